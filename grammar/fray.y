@@ -205,8 +205,8 @@ bound: NUMBER                           { $$ = NODE(AST_NUMBER, @$, .number = $1
 hook: ON moments labels opt_often opt_when block
             { $$ = NODE(AST_HOOK, between(@1, @5), ITEMS($2), LABELS($3), .often = $4, .when = $5,
                 .block = $6); }
-    | ON BECOMING expr opt_when block
-            { $$ = NODE(AST_HOOK, between(@1, @4), .a = $3, .when = $4, .block = $5); }
+    | ON BECOMING expr labels opt_when block
+            { $$ = NODE(AST_HOOK, between(@1, @5), .a = $3, LABELS($4), .when = $5, .block = $6); }
     ;
 moments: moment                         { $$ = list_one(ps, $1); }
        | moments ',' moment             { $$ = list_add(ps, $1, $3); }

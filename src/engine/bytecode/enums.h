@@ -130,6 +130,7 @@ enum limit {
     LIMIT_SIDES = 16,
     LIMIT_EVENTS = 16,            /* nested open events */
     LIMIT_KIND_DEPTH = 32,        /* kinds of kinds */
+    LIMIT_WAVES = 1000,           /* of becomings in one settling */
     LIMIT_INCLUDES = 16,          /* marks that include marks that include marks */
     LIMIT_ACT_PARAMS = 3,         /* 16 bits each */
     LIMIT_VISIBLE = 1024,         /* names of one function, visible at once */

@@ -16,6 +16,7 @@
 enum made {
     MADE_FN,
     MADE_SETTLE,
+    MADE_WAVE,
     MADE_WINDOW,
     MADE_DO,
     MADE_PERFORM,

@@ -195,6 +195,26 @@ void repeat_stmt(struct func *f, struct stmt *s)
     loop_end(f);
 }
 
+static bool has_bodies_of_parts(const struct model *m)
+{
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->parts.len) return true;
+    return false;
+}
+
+/* The block runs for each part of the body that joined. */
+static void newcomers_stmt(struct func *f, struct stmt *s, int newcomer)
+{
+    struct each e;
+    int rest = reg_take(f, VT_SET);
+    emit(f, BC_BODYOF, rest, newcomer, 0, 0);
+    each_found(f, rest, VT_CREATURE, &e);
+    int before = name_item(f, s, e.item);
+    stmt_emit(f, s->then);
+    f->local_regs[s->number] = before;
+    each_end(f, &e);
+}
+
 /* Declaration, place and side are evaluated once. The first newcomer takes the place itself. */
 void joiners_stmt(struct func *f, struct stmt *s)
 {
@@ -211,7 +231,10 @@ void joiners_stmt(struct func *f, struct stmt *s)
     emit_jump(f, BC_JMP, 0, 0, 0, &test);
     label_place(f, &top);
     emit(f, BC_BRING, newcomer, base, 0, 0);
-    stmt_emit(f, s->then);
+    if (has_bodies_of_parts(f->g->m))
+        newcomers_stmt(f, s, newcomer);
+    else
+        stmt_emit(f, s->then);
     loop_free(f, mark);
     emit(f, BC_ADDI, i, i, 0, 1);
     label_place(f, &test);

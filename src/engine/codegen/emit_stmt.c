@@ -358,13 +358,14 @@ static void expect_stmt(struct func *f, struct stmt *s)
         b = tested_reg(f, left, none_b ? type_value(&right->type) : type_value(&left->type));
         c = tested_reg(f, right, none_c ? type_value(&left->type) : type_value(&right->type));
         enum ast_op op = s->a->op;
-        bool swap = op == OP_GT || op == OP_GE;
-        enum op code = op == OP_EQ                  ? BC_EQ
-                       : op == OP_NE                ? BC_NE
-                       : op == OP_LT || op == OP_GT ? BC_LT
-                                                    : BC_LE;
+        enum op code = op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT ? BC_LT : BC_LE;
         flag = reg_take(f, VT_FLAG);
-        emit(f, code, flag, swap ? c : b, swap ? b : c, 0);
+        emit(f, code, flag, b, c, 0);
+        if (left->span.from > right->span.from) { /* `b > c` is `c < b`: shown as written */
+            int written = b;
+            b = c;
+            c = written;
+        }
     } else {
         flag = b = c = expr_reg_as(f, s->a, VT_FLAG);
     }

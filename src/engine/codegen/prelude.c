@@ -1,6 +1,7 @@
 /* prelude.c -- Generates the commands of every program: windows, settling, performing an act.
  *
  *     $settle()             runs hooks on becoming until no condition newly holds
+ *     $wave(hooks)          runs them
  *     $window_E_W(e)        refills, hooks, ends, settling; then asks who may act
  *     $do(x, e, act)        runs an act that is legal and paid
  *     $perform(x, act, paid)
@@ -36,17 +37,17 @@ static int act_regs(struct func *f, int who, int event, int act)
 
 /* ---- settling -------------------------------------------------------------------------------- */
 
+/* Each wave runs in a function of its own: its frame says that hooks run. */
 static void settle(struct func *f)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int mark = reg_take(f, VT_INT), found = reg_take(f, VT_FLAG), hook = reg_take(f, VT_LIST),
-        first = reg_none(f, VT_INT), nothing = reg_none(f, VT_EVENT);
+    int mark = reg_take(f, VT_INT), wave = reg_take(f, VT_LIST);
     emit(f, BC_SMARK, mark, 0, 0, 0);
     label_place(f, &again);
-    emit(f, BC_WATCH, found, hook, 0, 0);
-    emit_jump(f, BC_JF, found, 0, 0, &end);
-    emit(f, BC_HOOKCALL, hook, first, nothing, 0);
+    emit(f, BC_WATCH, wave, 0, 0, 0);
+    emit_jump(f, BC_JNONE, wave, 0, 0, &end);
+    call(f, MADE_WAVE, wave);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);
     label_place(f, &end); /* without a result there is no list to release */
@@ -150,23 +151,31 @@ static void tie_break(struct func *f, struct window *w, int hooks, int i, int ev
     regs_release(f, held);
 }
 
-static void hooks_run(struct func *f, struct window *w, int event)
+/* Runs the hooks of a list: those of window w, or of a wave if it is NULL. */
+static void hooks_run(struct func *f, struct window *w, int hooks, int event)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int hooks = reg_take(f, VT_LIST), i = reg_take(f, VT_INT), count = reg_take(f, VT_INT),
-        more = reg_take(f, VT_FLAG);
-    emit(f, BC_HOOKS, hooks, event, 0, w->id);
+    int i = reg_take(f, VT_INT), count = reg_take(f, VT_INT), more = reg_take(f, VT_FLAG);
     emit(f, BC_LLEN, count, hooks, 0, 0);
     emit_int(f, i, 0);
     label_place(f, &again);
     emit(f, BC_LT, more, i, count, 0);
     emit_jump(f, BC_JF, more, 0, 0, &end);
-    if (w->tied) tie_break(f, w, hooks, i, event);
+    if (w && w->tied) tie_break(f, w, hooks, i, event);
     emit(f, BC_HOOKCALL, hooks, i, event, 0);
     emit(f, BC_ADDI, i, i, 0, 3);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);
     label_place(f, &end);
+    regs_release(f, held);
+}
+
+static void window_hooks(struct func *f, struct window *w, int event)
+{
+    size_t held = regs_mark(f);
+    int hooks = reg_take(f, VT_LIST);
+    emit(f, BC_HOOKS, hooks, event, 0, w->id);
+    hooks_run(f, w, hooks, event);
     regs_release(f, held);
 }
 
@@ -274,7 +283,7 @@ static void window(struct func *f, struct window *w, int event)
 {
     int what = f->g->attached[w->id];
     emit(f, BC_WOPEN, event, 0, 0, w->id);
-    if (what & AT_HOOK) hooks_run(f, w, event);
+    if (what & AT_HOOK) window_hooks(f, w, event);
     if (what & AT_END) emit(f, BC_EXPIRE, event, 0, 0, w->id);
     settle(f);
     promises_check(f, w, event);
@@ -417,6 +426,13 @@ void prelude_fill(struct gen *g, int32_t row, const struct made_fn *made)
         emit(&f, BC_RETN, 0, 0, 0, 0);
         func_end(&f, row, STR("$settle"), 0, VT_NONE, PERMIT_CHANGE);
         break;
+    case MADE_WAVE: {
+        int wave = param(&f, VT_LIST);
+        hooks_run(&f, NULL, wave, reg_none(&f, VT_EVENT));
+        emit(&f, BC_RETN, 0, 0, 0, 0);
+        func_end(&f, row, STR("$wave"), 1, VT_NONE, PERMIT_CHANGE);
+        break;
+    }
     case MADE_WINDOW:
         window(&f, made->window, param(&f, VT_EVENT));
         emit(&f, BC_RETN, 0, 0, 0, 0);

@@ -200,6 +200,7 @@ void frames_cut(struct vm *vm, int32_t count)
     if (count >= h->frames) return;
     if (vm->access) access_cut(vm, vm->frames[count].base);
     h->scratch = vm->frames[count].scratch;
+    if (count < h->holder) h->holder = 0;
     h->frames = count;
 }
 
@@ -209,15 +210,17 @@ static bool is_exiting(const struct vm *vm, const int32_t *e)
     return e[EV_FLAGS] & EVF_EXITING || vm->frames[e[EV_FRAME]].pc > e[EV_LEAVE];
 }
 
-static int32_t level_floor(const struct vm *vm)
+/* Events below are not left: a branch, or a wave, is within them. */
+static int32_t floor_of_leaving(const struct vm *vm)
 {
-    return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1)->floor : 0;
+    int32_t level = vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1)->floor : 0;
+    return vm->head->floor > level ? vm->head->floor : level;
 }
 
 static bool events_doom(struct vm *vm)
 {
     int32_t depth = vm->world[W_DEPTH];
-    for (int32_t i = level_floor(vm); i < depth; i++) {
+    for (int32_t i = floor_of_leaving(vm); i < depth; i++) {
         int32_t *e = event_at(vm, i);
         bool holds;
         if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FLAGS] & EVF_DOOMED || e[EV_WINDOWS] > 0 ||
@@ -235,7 +238,7 @@ static bool events_doom(struct vm *vm)
 bool events_check(struct vm *vm)
 {
     if (vm->pure_depth) return vm_fail(vm, "pure code cannot leave an event");
-    if (vm->world[W_DEPTH] <= level_floor(vm)) return true;
+    if (vm->world[W_DEPTH] <= floor_of_leaving(vm)) return true;
     if (!events_doom(vm)) return false;
     int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
     if (!(e[EV_FLAGS] & EVF_DOOMED) || is_exiting(vm, e)) return true;

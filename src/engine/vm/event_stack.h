@@ -30,6 +30,11 @@ static inline uint64_t creatures_present(const struct vm *vm)
 {
     return vm->occupancy.present;
 }
+/* Those for whom hooks run: in a wave, also those who have left since it began. */
+static inline uint64_t creatures_heard(const struct vm *vm)
+{
+    return creatures_present(vm) | vm->head->witnesses;
+}
 /* The creatures of its side that are in the fight. c must be valid. */
 static inline uint64_t mates_present(const struct vm *vm, int64_t c)
 {

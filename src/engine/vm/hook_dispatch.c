@@ -75,8 +75,7 @@ void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all)
 
 /* ---- lists ---- */
 
-static bool triple_push(struct vm *vm, int64_t *list, int64_t hook, int64_t self,
-                        int64_t this_value)
+bool hook_push(struct vm *vm, int64_t *list, int64_t hook, int64_t self, int64_t this_value)
 {
     return list_push(vm, list, hook) && list_push(vm, list, self) &&
            list_push(vm, list, this_value);
@@ -94,7 +93,7 @@ static bool hooks_of(struct vm *vm, int32_t creature, int64_t event, int32_t win
             int32_t moment = vm->p->hooks.at[c->hook_begin + i].moment;
             if (moment < 0 || vm->p->moments.at[moment].window != window) continue;
             if (!(moment_subjects(vm, moment, event) >> creature & 1)) continue;
-            if (!triple_push(vm, list, c->hook_begin + i, now.self, now.this_value)) return false;
+            if (!hook_push(vm, list, c->hook_begin + i, now.self, now.this_value)) return false;
         }
     }
     return !b.failed;
@@ -107,7 +106,7 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
     if (!e) return false;
     if (!vm->index->window_hooked[window]) return true;
     const struct row_events *row = &vm->p->events.at[e[EV_KIND]];
-    uint64_t rest = creatures_present(vm),
+    uint64_t rest = creatures_heard(vm),
              may =
                  reach_creatures(vm, vm->index->window_contents + window * vm->index->content_words,
                                  &vm->window_reach[window]);
@@ -128,7 +127,7 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
         if (!hooks_of(vm, __builtin_ctzll(rest), event, window, list)) return false;
     const struct row_list *own = &vm->index->window_hooks[window];
     for (int32_t i = 0; i < own->count; i++)
-        if (!triple_push(vm, list, own->at[i], -1, -1)) return false;
+        if (!hook_push(vm, list, own->at[i], -1, -1)) return false;
     return !vm->index->window_ordered[window] || hooks_arrange(vm, *list);
 }
 
@@ -158,6 +157,10 @@ bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will
     if (!hook_is_active(vm, hook, args[0], args[1], will_run)) return false;
     if (!*will_run) return true;
     *will_run = row->once_per < 0 || !bit_get(vm, hook, bearer_index(vm, hook, args[0], args[1]));
+    if (*will_run && row->becoming >= 0 && !row->ended) {
+        if (!vm_pure(vm, row->becoming, args, 2, &out)) return false;
+        *will_run = out != 0;
+    }
     if (!*will_run || row->when < 0) return true;
     if (!vm_pure(vm, row->when, args, 3, &out)) return false;
     *will_run = out != 0;
@@ -180,6 +183,7 @@ bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event)
     if (row->once_per >= 0)
         bit_put(vm, (int32_t)triple[0], bearer_index(vm, (int32_t)triple[0], args[0], args[1]),
                 true);
+    if (vm->head->holder == 0) vm->head->holder = vm->head->frames;
     return vm_push(vm, row->body, args, 3, -1);
 }
 
@@ -205,31 +209,19 @@ static bool marks_end(struct vm *vm)
     return true;
 }
 
-/* The first condition that has turned true. Its hook runs next. */
-struct due_watch {
-    bool found;
-    int32_t hook;
-    int64_t self, this_value;
-};
-
-/* Every condition is evaluated each time, so that a short change to false is noticed. Later hooks
- * wait for the next call. */
+/* Every condition is evaluated each time, so that a short change to false is noticed. */
 static bool watch_check(struct vm *vm, int32_t hook, int64_t self, int64_t this_value,
-                        struct due_watch *first)
+                        int64_t *wave)
 {
     int64_t args[2] = {self, this_value}, out = 0;
     int32_t fn = vm->p->hooks.at[hook].becoming, i = bearer_index(vm, hook, self, this_value);
     if (fn >= 0 && !vm_pure(vm, fn, args, 2, &out)) return false;
-    if (!out) {
-        bit_put(vm, hook, i, false);
-    } else if (!first->found && !bit_get(vm, hook, i)) {
-        bit_put(vm, hook, i, true);
-        *first = (struct due_watch){true, hook, self, this_value};
-    }
-    return true;
+    bool held = bit_get(vm, hook, i);
+    if (held != (out != 0)) bit_put(vm, hook, i, out != 0);
+    return held || !out || hook_push(vm, wave, hook, self, this_value);
 }
 
-static bool watches_check(struct vm *vm, int32_t creature, struct due_watch *first)
+static bool watches_check(struct vm *vm, int32_t creature, int64_t *wave)
 {
     struct content_iter b;
     struct active_content now;
@@ -239,41 +231,79 @@ static bool watches_check(struct vm *vm, int32_t creature, struct due_watch *fir
         for (int32_t i = 0; i < c->hook_count; i++) {
             int32_t hook = c->hook_begin + i;
             if (vm->p->hooks.at[hook].becoming >= 0 &&
-                !watch_check(vm, hook, now.self, now.this_value, first))
+                !watch_check(vm, hook, now.self, now.this_value, wave))
                 return false;
         }
     }
     return !b.failed;
 }
 
-/* Lists the next hook of a mark that has ended. */
-static bool ending_list(struct vm *vm, bool *found, int64_t *list)
+/* Lists the hooks whose conditions have turned true since the last look. */
+static bool becomings_list(struct vm *vm, int64_t *wave)
 {
-    int64_t due[3];
-    if (!vm->index->any_end_hook) return true;
-    return ending_next(vm, found, due) &&
-           (!*found || triple_push(vm, list, due[0], due[1], due[2]));
-}
-
-/* Such hooks come before values are cut: a maximum may depend on what they do. */
-bool watch_next(struct vm *vm, bool *found, int64_t *list)
-{
-    *found = false;
-    list_begin(vm, list);
-    if (vm->head->levels > 0) return true;
-    if (!ending_list(vm, found, list)) return false;
-    if (*found) return true;
-    if (vm->index->any_top && !members_clamp(vm)) return false;
-    if (!marks_end(vm) || !ending_list(vm, found, list)) return false;
-    if (*found) return true;
     if (!vm->index->any_watch) return true;
-    struct due_watch first = {0};
     uint64_t rest = creatures_present(vm);
     rest &= reach_creatures(vm, vm->index->watch_contents, &vm->watch_reach);
     for (; rest; rest &= rest - 1)
-        if (!watches_check(vm, __builtin_ctzll(rest), &first)) return false;
+        if (!watches_check(vm, __builtin_ctzll(rest), wave)) return false;
     for (int32_t i = 0; i < vm->index->watches.count; i++)
-        if (!watch_check(vm, vm->index->watches.at[i], -1, -1, &first)) return false;
-    *found = first.found;
-    return !first.found || triple_push(vm, list, first.hook, first.self, first.this_value);
+        if (!watch_check(vm, vm->index->watches.at[i], -1, -1, wave)) return false;
+    return true;
+}
+
+/* Lists the hooks of marks that have ended. */
+static bool ended_list(struct vm *vm, int64_t *wave)
+{
+    return !vm->index->any_end_hook || endings_list(vm, wave);
+}
+
+/* The hooks of ended marks come before values are cut: a maximum may depend on what they do. */
+static bool wave_list(struct vm *vm, int64_t *wave)
+{
+    bool ok = ended_list(vm, wave);
+    vm->head->witnesses = 0;
+    if (!ok || *wave) return ok;
+    if (vm->index->any_top && !members_clamp(vm)) return false;
+    if (!marks_end(vm) || !ended_list(vm, wave)) return false;
+    return *wave || becomings_list(vm, wave);
+}
+
+static const char *hook_owner_name(const struct vm *vm, int32_t hook)
+{
+    int32_t content = vm->p->hooks.at[hook].content;
+    return content < 0 ? "a hook of the fight"
+                       : program_text(vm->p, vm->p->contents.at[content].name).at;
+}
+
+static bool wave_begin(struct vm *vm, int64_t wave)
+{
+    struct head *h = vm->head;
+    int64_t *triples;
+    int32_t count;
+    if (!list_open(vm, wave, &triples, &count)) return false;
+    if (h->waves == LIMIT_WAVES)
+        return vm_fail(vm, "things do not settle after %d waves: `%s` and `%s` ran last",
+                       LIMIT_WAVES, hook_owner_name(vm, h->last_hook),
+                       hook_owner_name(vm, (int32_t)triples[0]));
+    h->waves++;
+    h->last_hook = (int32_t)triples[0];
+    h->witnesses = creatures_present(vm);
+    h->floor = vm->world[W_DEPTH];
+    return true;
+}
+
+bool wave_next(struct vm *vm, int64_t *wave)
+{
+    struct head *h = vm->head;
+    list_begin(vm, wave);
+    if (h->holder > 0) {
+        if (h->frames > h->holder) return true; /* hooks run further out */
+        h->holder = 0;
+    }
+    if (h->levels > 0) return true;
+    if (!wave_list(vm, wave)) return false;
+    if (*wave != 0)
+        return (!vm->index->waves_ordered || hooks_arrange(vm, *wave)) && wave_begin(vm, *wave);
+    h->waves = h->last_hook = h->floor = 0;
+    return true;
 }

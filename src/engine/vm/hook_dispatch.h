@@ -11,7 +11,9 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
 bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event);
 /* Would the hook run now? */
 bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will_run);
-bool watch_next(struct vm *vm, bool *found, int64_t *list);
+bool hook_push(struct vm *vm, int64_t *list, int64_t hook, int64_t self, int64_t this_value);
+/* Lists the hooks of the next wave of a settling. While hooks run there is none. */
+bool wave_next(struct vm *vm, int64_t *wave);
 /* Of the hooks of marks or things (cls): that record begins anew. */
 void hook_bits_clear(struct vm *vm, enum record_class cls, int32_t record);
 void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all);

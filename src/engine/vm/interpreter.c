@@ -27,6 +27,7 @@
 #include "marks.h"
 #include "member_access.h"
 #include "memo.h"
+#include "parts.h"
 #include "payment.h"
 #include "reach.h"
 #include "roll_request.h"

@@ -5,15 +5,16 @@
  * It is in force nowhere, and references to it are none. Its values can be read.
  *
  *     MK_BY    the class of its bearer
- *     MK_LEFT  2 * the number of hooks that have run, plus 1 if a statement removed it
+ *     MK_LEFT  a set of ENDING_ flags
  */
 #include "event_records.h"
 #include "event_stack.h"
+#include "hook_dispatch.h"
 #include "marks.h"
 #include "occupancy.h"
 #include "program_index.h"
 
-enum { MARK_WAS_REMOVED = 1, MARK_STEP = 2 };
+enum { ENDING_REMOVED = 1 /* by a statement */, ENDING_LISTED = 2 };
 
 bool mark_retire(struct vm *vm, int32_t slot, bool removed)
 {
@@ -26,76 +27,51 @@ bool mark_retire(struct vm *vm, int32_t slot, bool removed)
     m[MK_BY] = m[MK_CLASS];
     m[MK_CLASS] = CLASS_FIGHT;
     m[MK_MOMENT] = 0;
-    m[MK_LEFT] = removed ? MARK_WAS_REMOVED : 0;
+    m[MK_LEFT] = removed ? ENDING_REMOVED : 0;
     occupancy_mark(&vm->occupancy, m, 1);
     borne_rebuild(vm, affected);
     occupancy_recollect(vm, bearer);
     return true;
 }
 
-/* The creatures for which it was in force, as far as they are in the fight. */
+/* The creatures for which it was in force, as far as they are in the fight, or were when the wave
+ * began in which it ended. */
 static uint64_t affected_creatures(const struct vm *vm, const int32_t *m)
 {
     int32_t was[MK_CELLS] = {[MK_CLASS] = m[MK_BY], [MK_BEARER] = m[MK_BEARER]};
-    return mark_affects(vm, was) & creatures_present(vm);
+    return mark_affects(vm, was) & creatures_heard(vm);
 }
 
-/* Hook number n of a mark's content and what it includes, among those that run at its end. -1: it
- * has fewer. */
-static int32_t end_hook(const struct vm *vm, int32_t content, bool removed, int32_t n)
+/* Lists the hooks that run at the end of a mark with this content, for one creature. */
+static bool content_endings(struct vm *vm, const int32_t *m, int32_t slot, int32_t creature,
+                            int64_t *list)
 {
+    int32_t content = mark_content(m);
     for (int depth = 0; content >= 0 && depth < LIMIT_INCLUDES; depth++) {
         const struct row_contents *c = &vm->p->contents.at[content];
-        for (int32_t i = 0; i < c->hook_count; i++) {
-            int32_t ended = vm->p->hooks.at[c->hook_begin + i].ended;
-            bool runs = ended == END_ANY || (ended == END_REMOVED && removed);
-            if (runs && n-- == 0) return c->hook_begin + i;
+        for (int32_t i = c->hook_begin; i < c->hook_begin + c->hook_count; i++) {
+            int32_t ended = vm->p->hooks.at[i].ended;
+            bool runs = ended == END_ANY || (ended == END_REMOVED && m[MK_LEFT] & ENDING_REMOVED);
+            if (runs && !hook_push(vm, list, i, creature, mark_ref(slot, m))) return false;
         }
         content = c->includes;
     }
-    return -1;
+    return true;
 }
 
-/* A hook may open windows, at which things settle while it reads its mark. */
-static bool is_in_use(const struct vm *vm, int64_t mark)
+bool endings_list(struct vm *vm, int64_t *list)
 {
-    for (int32_t i = 0; i < vm->head->frames; i++) {
-        const struct frame *f = &vm->frames[i];
-        if (index_bit(vm->index->end_bodies, f->fn) && vm->regs[f->base + 1] == mark) return true;
-    }
-    return false;
-}
-
-/* The next hook of the mark. Creature by creature, each runs all hooks. */
-static bool hook_of(struct vm *vm, int32_t *m, int32_t slot, int64_t triple[3])
-{
-    bool removed = m[MK_LEFT] & MARK_WAS_REMOVED;
-    int32_t content = mark_content(m), hooks = 0;
-    while (end_hook(vm, content, removed, hooks) >= 0) hooks++;
-    if (hooks == 0) return false;
-    uint64_t creatures = affected_creatures(vm, m);
-    for (int32_t done = m[MK_LEFT] / MARK_STEP; done / hooks < vm->layout.creatures; done++) {
-        if (!(creatures >> (done / hooks) & 1)) continue;
-        m[MK_LEFT] = (done + 1) * MARK_STEP + removed;
-        triple[0] = end_hook(vm, content, removed, done % hooks);
-        triple[1] = done / hooks;
-        triple[2] = mark_ref(slot, m);
-        return true;
-    }
-    m[MK_LEFT] = vm->layout.creatures * hooks * MARK_STEP + removed;
-    return false;
-}
-
-bool ending_next(struct vm *vm, bool *found, int64_t triple[3])
-{
-    *found = false;
-    for (int32_t rank = -1, slot; !*found && (slot = mark_after(vm, rank)) >= 0;) {
+    for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0;) {
         int32_t *m = mark_at(vm, slot);
         rank++;
         if (m[MK_CLASS] != CLASS_FIGHT) continue;
-        *found = hook_of(vm, m, slot, triple);
-        if (*found || is_in_use(vm, mark_ref(slot, m))) continue;
-        mark_forget(vm, slot);
+        int64_t before = *list;
+        uint64_t rest = m[MK_LEFT] & ENDING_LISTED ? 0 : affected_creatures(vm, m);
+        for (; rest; rest &= rest - 1)
+            if (!content_endings(vm, m, slot, __builtin_ctzll(rest), list)) return false;
+        m[MK_LEFT] |= ENDING_LISTED;
+        if (*list != before) continue;
+        mark_forget(vm, slot); /* its hooks have run */
         rank--;
     }
     return true;

@@ -1,10 +1,10 @@
-/* mark_time.c -- How long marks last: until moments, or for whole events.
+/* mark_time.c -- Ends marks by a count: of moments, or of whole events.
  *
  * Only what opens after a mark began counts for it. The open events and windows are a stack: each
- * closes after those that opened later. So it is enough to know how many of them were open when the
- * mark began: one counts if as many were open before it opened, or more. When less is open, all
- * that was open above is over, and the mark remembers that depth. A number for each mark would say
- * the same, and equal fights would differ.
+ * closes after those that opened later. So a mark remembers how many of them were open when it
+ * began. One counts if as many were open before it opened, or more. When less is open, all that was
+ * open above is over, and the mark remembers that depth. A number for each mark would say the same,
+ * and equal fights would differ.
  *
  * MARK_COUNTED says that something was counted in the round under way. A round is an event whose
  * unit has another one within (`unit rounds = round with turn`). A round in which nothing was
@@ -90,7 +90,8 @@ static int32_t mark_clock(const struct vm *vm, const int32_t *m)
     return m[MK_BY] >= 0 ? m[MK_BY] : mark_bearer_creature(vm, m);
 }
 
-/* Is the event one of the clock? Without rounds those of anybody count for a mark without one. */
+/* Is the event one of the clock? A mark without a clock counts those of all creatures, unless it
+ * counts rounds. */
 static bool is_of_clock(const struct vm *vm, const int32_t *m, int32_t moment, int64_t event)
 {
     uint64_t owners = moment_subjects(vm, moment, event);

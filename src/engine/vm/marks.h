@@ -103,6 +103,6 @@ bool mark_left_set(struct vm *vm, int64_t mark, int64_t left);
 /* ---- mark_endings.c ---- */
 bool mark_retire(struct vm *vm, int32_t slot, bool removed);
 /* The next hook of a mark that has ended: hook, creature, mark. */
-bool ending_next(struct vm *vm, bool *found, int64_t triple[3]);
+bool endings_list(struct vm *vm, int64_t *list);
 
 #endif

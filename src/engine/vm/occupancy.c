@@ -15,6 +15,7 @@
 #include "joining.h"
 #include "marks.h"
 #include "memo.h"
+#include "parts.h"
 #include "program_index.h"
 
 /* Finds who is left on a square: none, one creature, or several. */
@@ -148,7 +149,8 @@ static void marks_rebuild(struct vm *vm)
     for (int32_t i = 0; i < vm->index->moving_tops.count; i++) vm->tops_moved[i] = ~(uint64_t)0;
 }
 
-/* In a forged save a place may be any number. An invalid place counts as off the map. */
+/* In a forged save a place may be any number. An invalid place counts as off the map, and the place
+ * of the first part is that of its body. */
 void occupancy_rebuild(struct vm *vm)
 {
     vm->occupancy.ground_marks = 0; /* counted anew below */
@@ -157,8 +159,8 @@ void occupancy_rebuild(struct vm *vm)
     things_rebuild(vm);
     forms_rebuild(vm);
     for (int32_t c = 0; c < vm->layout.creatures; c++) {
-        int32_t place =
-            vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
+        const struct member_layout *at = &vm->members[MEMBER_PLACE];
+        int32_t place = vm->world[at->base + body_first(vm, c) * at->stride];
         occupancy_move(vm, c, place_valid(vm, place) ? place : -1);
     }
     marks_rebuild(vm);

@@ -28,7 +28,7 @@ struct path_search {
 
 static void close_bodies(struct path_search *s, struct vm *vm, int64_t mover, uint64_t walls)
 {
-    walls &= creatures_all(vm) & ~((uint64_t)1 << mover);
+    walls &= creatures_all(vm) & ~vm->bodies[mover];
     for (; walls; walls &= walls - 1) {
         int32_t c = __builtin_ctzll(walls), place = vm->occupancy.place[c];
         struct row_span at;

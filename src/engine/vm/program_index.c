@@ -91,7 +91,6 @@ static void contents_fill(struct program_index *x)
                     x->window_hooked[w] = 1;
                 } else if (hook->ended) {
                     bit_set(x->end_contents, c);
-                    bit_set(x->end_bodies, hook->body);
                     x->any_end_hook = true;
                 } else {
                     bit_set(x->watch_contents, c);
@@ -502,6 +501,8 @@ static void hooks_fill(struct program_index *x)
         x->hook_bits[i] = -1;
         if (h->after_count && h->moment >= 0)
             x->window_ordered[p->moments.at[h->moment].window] = 1;
+        else if (h->after_count)
+            x->waves_ordered = true;
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
 }

@@ -8,6 +8,7 @@
 
 #include "choice_request.h"
 #include "claims.h"
+#include "event_stack.h"
 #include "marks.h"
 #include "memo.h"
 #include "occupancy.h"
@@ -161,6 +162,11 @@ static bool tops_sane(const struct vm *vm)
         return false;
     if (h->levels < 0 || h->levels > vm->layout.levels || h->begun != 1 || h->ended & ~3 ||
         h->limit_count < 0)
+        return false;
+    if (h->holder < 0 || h->holder > h->frames || h->floor < 0 || h->waves < 0 ||
+        h->waves > LIMIT_WAVES || h->last_hook < 0 ||
+        (h->waves > 0 && (size_t)h->last_hook >= vm->p->hooks.len) ||
+        h->witnesses & ~creatures_all(vm))
         return false;
     return h->winner >= -1 && h->winner < vm->layout.sides && h->roll_index >= 0 &&
            h->roll_index < LIMIT_DICE * AGAIN_CHAIN_MOST && h->roll_sum >= 0 &&

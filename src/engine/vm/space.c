@@ -15,6 +15,7 @@
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "program_index.h"
 #include "trap.h"
 
@@ -25,7 +26,7 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place)
     return true;
 }
 
-bool place_set(struct vm *vm, int64_t creature, int64_t place)
+static bool part_place_set(struct vm *vm, int64_t creature, int64_t place)
 {
     int64_t before;
     if (!place_of(vm, creature, &before)) return false;
@@ -39,6 +40,15 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     if (before != place && !claims_note(vm, creature, place)) return false;
     if (is_recording(vm) && before != place)
         emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
+    return true;
+}
+
+bool place_set(struct vm *vm, int64_t creature, int64_t place)
+{
+    if (!creature_check(vm, creature)) return false;
+    if (!has_parts(vm, creature)) return part_place_set(vm, creature, place);
+    for (uint64_t rest = vm->bodies[creature]; rest; rest &= rest - 1)
+        if (!part_place_set(vm, __builtin_ctzll(rest), place)) return false;
     return true;
 }
 

@@ -68,6 +68,14 @@ static void edges_hooks(struct call_graph *g, int32_t window)
     }
 }
 
+/* Without a window the hooks are those of a wave. */
+static bool lists_hooks(const struct program *p, const struct row_functions *fn)
+{
+    for (int32_t i = fn->code_begin; i < fn->code_begin + fn->code_count; i++)
+        if (p->code.at[i].op == BC_HOOKS) return true;
+    return false;
+}
+
 static void edges_act(struct call_graph *g, int32_t content, int32_t phase)
 {
     const struct row_contents *c = &g->index->p->contents.at[content];
@@ -128,7 +136,9 @@ static void edges_function(struct call_graph *g, const struct row_functions *fn)
         case CALLS_FUNCTION: edge_add(g, in->imm); break;
         case CALLS_SLOT: edges_slot(g, in->imm); break;
         case CALLS_HOOKS: edges_hooks(g, in->imm); break;
-        case CALLS_WATCHED: edges_hooks(g, -1); break;
+        case CALLS_WATCHED:
+            if (!lists_hooks(p, fn)) edges_hooks(g, -1);
+            break;
         case CALLS_ACTS: edges_acts(g, fn, in->imm); break;
         case CALLS_STAT: edges_stat(g, in->imm); break;
         case CALLS_MEMBER: edges_member(g, in->imm); break;

@@ -117,6 +117,11 @@ struct head {
     int32_t error_fn, error_pc, begun;
     /* Of the open roll: dice that fall a second time or more, and the chain of the current die. */
     int32_t roll_extra, roll_chain, roll_value;
+    int32_t holder; /* the frame count of the window or wave whose hooks run; else 0 */
+    /* Of the settling that runs: its waves so far, the first hook of the last one, and how many
+     * events were open when it began. */
+    int32_t waves, last_hook, floor;
+    uint64_t witnesses; /* of that wave: the creatures that were in the fight when it began */
 };
 struct frame {
     int32_t fn;
@@ -284,6 +289,9 @@ struct vm {
     uint8_t *exits;      /* by place: a bit for each direction that stays on the map */
     int32_t exit_offset[2][DIRECTIONS_MOST]; /* by parity of the row: difference of place numbers */
     int32_t facings;                         /* facing is below it */
+    int32_t stored_facings;                  /* 1 + facings, or 0 where bodies of parts share one */
+    uint64_t bodies[LIMIT_CREATURES];   /* of each creature: who shares its body, itself included */
+    uint64_t parted;                    /* the creatures that share one with others */
     bool plain_squares;                 /* places have tables, and every body covers one place */
     bool large;                         /* some body covers more than one place */
     uint8_t body_size[LIMIT_CREATURES]; /* the width and height of each body in squares */

@@ -19,6 +19,7 @@
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "snapshot.h"
 #include "trap.h"
 
@@ -443,7 +444,7 @@ static bool has_large_body(const struct program *p, const struct row_encounters 
         if (p->kinds.at[p->contents.at[c].kind].cls == CLASS_CREATURE && body_size_of(p, c) > 1)
             return true;
     for (int32_t i = 0; i < e->fighter_count; i++)
-        if (body_size_of(p, p->fighters.at[e->fighter_begin + i].content) > 1) return true;
+        if (body_size_of(p, body_content(&p->fighters.at[e->fighter_begin + i])) > 1) return true;
     return false;
 }
 
@@ -463,8 +464,10 @@ static void instances_set(struct vm *vm)
         c->count = fill.n - c->first;
         c->native = c->count - vm->layout.thing_room;
         vm->side_creatures[c->side] |= (uint64_t)1 << i;
-        vm->body_size[i] = body_size_of(vm->p, c->content);
+        vm->body_size[i] = body_size_of(vm->p, body_content(f));
     }
+    bodies_set(vm);
+    vm->stored_facings = vm->parted ? 0 : vm->facings + 1;
     vm->large = has_large_body(vm->p, vm->encounter);
     shared_things_make(vm->p, vm->index, vm->encounter, thing_add, &fill);
     owned_rebuild(vm);

@@ -66,10 +66,23 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     if (!until) return STR("");
     struct np its = {.text = STR("it"), .whose = STR("its")};
     struct np whose = by ? read_value(r, by) : str_is(owner.text, "you") ? owner : its;
-    struct str moment = read_moment(r, until, whose);
-    bool at = moment.len > 3 && memcmp(moment.at, "at ", 3) == 0;
-    return format_str(r, " until %S",
-                      (struct str){moment.at + (at ? 3 : 0), moment.len - (at ? 3 : 0)});
+    struct ast name = *until, event;
+    const struct ast *quantity = until->kind == AST_MEMBER ? until->a : until;
+    const bool counted = quantity->kind == AST_QUANTITY;
+    if (counted) {
+        event = *quantity;
+        event.kind = AST_NAME;
+        if (until->kind == AST_MEMBER)
+            name.a = &event;
+        else
+            name = event;
+    }
+    struct str moment = read_moment(r, &name, whose);
+    if (moment.len > 3 && memcmp(moment.at, "at ", 3) == 0)
+        moment = (struct str){moment.at + 3, moment.len - 3};
+    return counted ? format_str(r, " until %S has come %S times", moment,
+                                read_value(r, quantity->a).text)
+                   : format_str(r, " until %S", moment);
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */

@@ -12,7 +12,7 @@ bool dice_draw(uint64_t *seed, uint64_t *fight); /* false after a message */
 /* Whether a table has drawn them; else a person has typed or can type the seed. */
 bool dice_are_drawn(uint64_t fight);
 /* The BLAKE2b hash that is published before the fight: of the line "fray dice" and of both numbers
- * in decimal, each on a line. After the fight both are told, and whoever likes computes it. */
+ * in decimal, each on a line. After the fight both are shown, and a player can compute it. */
 void dice_promise(uint64_t seed, uint64_t fight, char text[PROMISE + 1]);
 
 #endif

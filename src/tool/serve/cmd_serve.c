@@ -11,6 +11,7 @@
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
 #include "tool/io/output.h"
+#include "tool/io/sandbox.h"
 
 static const char *seed_text, *record_path, *playouts_text, *port_text, **set_texts, **seat_texts,
     **throw_texts;
@@ -118,6 +119,7 @@ static int serve(fray_play *play, struct play_file *file, const char *key)
     } else {
         if (!page_is_built()) put(stderr, "This build has no page. `make table` builds it.\n");
         put_invitation(&board, server);
+        sandbox_serve();
         code = server_run(server);
         server_end(server);
     }

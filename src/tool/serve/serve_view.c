@@ -115,7 +115,7 @@ static bool is_declared_as(const char *creature, const char *page)
             creature[size + 1 + strspn(creature + size + 1, "0123456789")] == '\0');
 }
 
-/* Pages of creatures are for their own side: a missing one would tell who is in the reserve. */
+/* Pages of creatures are for their own side: a missing one would show who is in the reserve. */
 static bool may_read(const struct board_view *v, const fray_doc *doc, size_t page)
 {
     const fray_fight *fight = fray_play_fight(v->board->play);

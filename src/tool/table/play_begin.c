@@ -138,7 +138,7 @@ char *record_name(const char *rules, uint64_t seed, uint64_t fight)
     const char *slash = strrchr(rules, '/'), *name = slash ? slash + 1 : rules;
     const char *dot = strrchr(name, '.');
     char *stem = text_copy(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-    char *path = dice_are_drawn(fight) /* a name that tells nothing of them */
+    char *path = dice_are_drawn(fight) /* it shows nothing of them */
                      ? text_of("%s-%.8s.play", strcmp(stem, "-") == 0 ? "fight" : stem, promise)
                      : text_of("%s-%s.play", strcmp(stem, "-") == 0 ? "fight" : stem, number);
     free(stem);

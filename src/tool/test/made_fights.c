@@ -107,10 +107,14 @@ static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->choose(d, fight, q, chosen, count);
     if (result != FRAY_OK) return result;
-    given_add(r->to,
-              (struct given){.who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
-                                                              : fray_side_name(fight, q->side)),
-                             .what = answer_text(q, chosen, *count)});
+    if (driver->bare) {
+        given_add(r->to, (struct given){.who = NULL});
+        return FRAY_OK;
+    }
+    given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
+                                                             ? fray_creature_name(fight, q->who)
+                                                             : fray_side_name(fight, q->side)),
+                                    .what = answer_text(q, chosen, *count)});
     return FRAY_OK;
 }
 
@@ -138,12 +142,13 @@ static bool is_long(const fray_failure *f, const struct played *p)
     return p->count > INPUTS_MOST / 10 && strstr(f->message, "its fuel is used up");
 }
 
-/* Plays a fight of at most so many inputs. search: the sides that search. */
-static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
-                       uint64_t number, bool random, size_t most, struct played *to)
+/* Plays a fight of at most so many inputs. search: the sides that search; bare: without the texts
+ * of what was given, which is faster. */
+static void fight_begin(const fray_program *program, int id, uint64_t search, uint64_t seed,
+                        uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
     struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
-    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r};
+    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
     fray_signal signal;
     *to = (struct played){NULL, 0, NULL, NULL};
@@ -153,6 +158,7 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
         if (fray_side_playouts(r.fight, s)) search |= (uint64_t)1 << s;
     }
     fray_fight_watch(r.fight, FRAY_REFEREE_STOPS);
+    if (search) outer.bare = 0;
     if (search && fray_search_new(NULL, r.fight, &plan, &r.searcher) == FRAY_OK) {
         fray_search_begin(r.searcher, number);
         r.search = fray_search_driver(r.searcher, search, 2, &r.inner);
@@ -167,6 +173,15 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
         out_of_memory();
     fray_search_free(r.searcher);
     fray_fight_free(r.fight);
+}
+
+static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
+                       uint64_t number, bool random, size_t most, struct played *to)
+{
+    fight_begin(program, id, search, seed, number, random, most, true, to);
+    if (!to->fault) return;
+    played_free(to);
+    fight_begin(program, id, search, seed, number, random, most, false, to);
 }
 
 /* ---- scenes as rules ---- */

@@ -119,9 +119,9 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
 static void ground_read(struct scene_ground *g, const fray_program *program, int id,
                         const fray_fight *fight, const char *text)
 {
-    static const char
-        *const of_zones[] = {"zones", "borders", "map", "legend", "option", "draw", "ends", NULL},
-               *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
+    static const char *const of_zones[] = {"zones",  "borders", "map",  "legend",
+                                           "option", "draw",    "ends", NULL},
+                             *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);
     g->zones = strcmp(fray_map_space(fight), "zones") == 0;
@@ -213,11 +213,16 @@ static int far_apart(const struct scene *s, int p, int q)
     return dx > dy ? dx : dy;
 }
 
+static bool has_squares(const struct scene_ground *g)
+{
+    return !g->zones && g->columns > 0;
+}
+
 /* Is there room for a large body that begins at p? */
 static bool is_free(const struct scene *s, int p, int apart)
 {
     const struct scene_ground *g = s->ground;
-    if (g->zones) return true;
+    if (!has_squares(g)) return true;
     for (int i = 0; i < s->fighters; i++)
         if (far_apart(s, p, s->at[i].place) < apart) return false;
     for (int y = 0; y < apart; y++)
@@ -232,6 +237,8 @@ static bool is_free(const struct scene *s, int p, int apart)
 static bool fighter_place(const struct scene *s, struct scene_draws *d, int *place)
 {
     uint32_t places = (uint32_t)(s->ground->columns * s->ground->rows);
+    *place = -1;
+    if (!places) return true; /* there is no map */
     for (int apart = APART; apart > 0; apart--)
         for (int i = 0; i < TRIES; i++) {
             *place = (int)scene_draw(d, places);
@@ -294,10 +301,10 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
         to->names[i] = g->sides[i];
     }
     for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
-        struct scene_fighter f = {
-            name_in(stuff->creatures, stuff->creature_count, fray_creature_declaration(fight, c)),
-            fray_creature_side(fight, c), fray_creature_place(fight, c)};
-        if (f.creature && f.side >= 0 && f.place >= 0) to->at[to->fighters++] = f;
+        struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
+                                          fray_creature_declaration(fight, c)),
+                                  fray_creature_side(fight, c), fray_creature_place(fight, c)};
+        if (f.creature && f.side >= 0) to->at[to->fighters++] = f;
     }
     return to->fighters >= to->sides;
 }
@@ -307,7 +314,9 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
 static void put_fighter(FILE *to, const struct scene *s, const struct scene_fighter *f)
 {
     const struct scene_ground *g = s->ground;
-    if (g->zones)
+    if (f->place < 0)
+        fprintf(to, "    creature \"%s\"\n", f->creature);
+    else if (g->zones)
         fprintf(to, "    creature \"%s\" at \"%s\"\n", f->creature, g->names[f->place]);
     else
         fprintf(to, "    \"%s\" at %d, %d\n", f->creature, f->place % g->columns - s->west,
@@ -317,7 +326,7 @@ static void put_fighter(FILE *to, const struct scene *s, const struct scene_figh
 static void put_map(FILE *to, const struct scene *s)
 {
     const struct scene_ground *g = s->ground;
-    if (g->zones) return;
+    if (!has_squares(g)) return;
     if (s->plain || !*g->legend) {
         fprintf(to, "  map %d by %d\n", s->columns, s->rows);
         return;
@@ -369,7 +378,7 @@ static bool edge_cut(struct scene *s, int edge, bool one)
 {
     const struct scene_ground *g = s->ground;
     int spare = edge == 0 || edge == 2 ? s->columns : s->rows;
-    if (g->zones || spare < 2) return false;
+    if (!has_squares(g) || spare < 2) return false;
     for (int i = 0; i < s->fighters; i++) {
         int x = s->at[i].place % g->columns - s->west, y = s->at[i].place / g->columns - s->north,
             beyond[] = {x, y, s->columns - 1 - x, s->rows - 1 - y};
@@ -388,8 +397,8 @@ static bool edge_cut(struct scene *s, int edge, bool one)
 static bool fighter_near(struct scene *s, int at)
 {
     int w = s->ground->columns, p = s->at[at].place, q = s->at[0].place;
+    if (!has_squares(s->ground) || at == 0 || far_apart(s, p, q) < 2) return false;
     int x = (p % w + q % w) / 2, y = (p / w + q / w) / 2;
-    if (s->ground->zones || at == 0 || far_apart(s, p, q) < 2) return false;
     s->at[at].place = y * w + x;
     for (int i = 0; i < s->fighters; i++)
         if (i != at && s->at[i].place == s->at[at].place) return false;
@@ -418,7 +427,7 @@ bool scene_shrink(struct scene *s, int step, bool *done)
     }
     if (--step == 0) {
         bool was = s->plain;
-        return s->plain = true, !was && !s->ground->zones && *s->ground->legend;
+        return s->plain = true, !was && has_squares(s->ground) && *s->ground->legend;
     }
     if (--step < 8) return edge_cut(s, step / 2, step % 2);
     step -= 8;

@@ -162,7 +162,8 @@ static void append(struct rewrite *r, const char *at, size_t n)
     r->length += n;
 }
 
-/* `for` at `at`: if a number and an old unit follow, writes the moment. Returns where to go on. */
+/* `for` at `at`: if a number and an old unit follow, writes the moment. Returns where to continue.
+ */
 static const char *rewrite_for(const struct upgrade *u, struct rewrite *r, const struct scan *s,
                                const char *shown)
 {

@@ -139,11 +139,12 @@ static void check_order_names(struct precedence *o)
                 continue;
             }
             struct str what = name->kind ? name->kind->name : name->content->sym->name;
+            struct str at = h->moment ? h->moment->name : STR("becoming");
             diag_help(report(o->m, E0408, name->span,
                              "no other hook of `%.*s` runs at `%.*s`, so nothing can go %s it",
-                             STR_FMT(what), STR_FMT(h->moment->name),
-                             name->before ? "after" : "before"),
-                      "name a declaration or a kind that has a hook at the same window");
+                             STR_FMT(what), STR_FMT(at), name->before ? "after" : "before"),
+                      h->moment ? "name a declaration or a kind that has a hook at the same window"
+                                : "name a declaration or a kind that has a hook `on becoming`");
         }
     }
 }
@@ -207,7 +208,7 @@ static void check_window(struct precedence *o, struct hook *const *all, size_t c
     add_declared_edges(o);
     close_transitively(o);
     for (size_t i = 0; i < o->at.len; i++)
-        for (size_t k = i; k < o->at.len; k++) add_tie(o, i, k);
+        for (size_t k = i; o->at.at[i]->moment && k < o->at.len; k++) add_tie(o, i, k);
 }
 
 static void number_hooks(struct precedence *o, struct hook *at, size_t count, struct content *owner)
@@ -229,10 +230,14 @@ void check_hook_precedence(struct model *m)
     number_hooks(&o, m->hooks.at, m->hooks.len, NULL);
     o.effects = ARENA_ARRAY(m->arena, event_write_list,
                             o.all.len < ORDERED_MOST ? o.all.len + 1 : ORDERED_MOST);
+    /* of each window; then those on becoming, which can be in one wave */
     hook_list *windows = ARENA_ARRAY(m->arena, hook_list, m->windows.len + 1);
-    for (size_t i = 0; i < o.all.len; i++)
-        if (o.all.at[i]->moment && o.all.at[i]->moment->window)
-            vec_push(&windows[o.all.at[i]->moment->window->id], m->arena, o.all.at[i]);
-    for (size_t w = 0; w < m->windows.len; w++) check_window(&o, windows[w].at, windows[w].len);
+    for (size_t i = 0; i < o.all.len; i++) {
+        const struct hook *h = o.all.at[i];
+        if (h->ended || (h->moment && !h->moment->window)) continue;
+        vec_push(&windows[h->moment ? (size_t)h->moment->window->id : m->windows.len], m->arena,
+                 o.all.at[i]);
+    }
+    for (size_t w = 0; w <= m->windows.len; w++) check_window(&o, windows[w].at, windows[w].len);
     check_order_names(&o);
 }

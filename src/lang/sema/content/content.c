@@ -178,6 +178,10 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
                (c->kind->cls == CLASS_CREATURE || c->kind->cls == CLASS_THING)) {
         check_line_parts(m, line, HAS_VALUES, 0);
         reserve_line(m, c->scope, line, &c->reserves);
+    } else if (!mem && str_is(w, "parts") && line->assign == ASSIGN_NONE &&
+               c->kind->cls == CLASS_CREATURE) {
+        check_line_parts(m, line, HAS_VALUES, 0);
+        reserve_line(m, c->scope, line, &c->parts);
     } else {
         if (!stat_line_of(m, c, line))
             unknown_content_line(m, c, line,
@@ -275,5 +279,8 @@ void resolve_contents(struct model *m)
         check_requires(m, c);
     }
     check_requires_of_kinds(m);
-    for (size_t i = 0; i < m->contents.len; i++) check_includes_cycle(m, m->contents.at[i]);
+    for (size_t i = 0; i < m->contents.len; i++) {
+        check_includes_cycle(m, m->contents.at[i]);
+        check_parts(m, m->contents.at[i]);
+    }
 }

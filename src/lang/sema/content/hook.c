@@ -76,7 +76,7 @@ static struct hook hook_from(struct model *m, struct scope *s, struct ast *line,
     struct check_ctx cx;
     *ok = false;
     check_line_parts(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
-                     line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
+                     1u << JOIN_AFTER | 1u << JOIN_BEFORE);
     h.ended = ending_named(s, owner, line);
     if (h.ended && (line->often || line->label_count)) {
         report(m, E0209, line->span, "a mark ends once: `on %.*s` takes no `once per` and no order",
@@ -90,7 +90,7 @@ static struct hook hook_from(struct model *m, struct scope *s, struct ast *line,
     else if (line->item_count)
         h.moment = moment_named(m, s, line->items[0]);
     if (!h.becoming && !h.moment) return h;
-    if (h.moment) hook_orders(m, s, line, &h);
+    if (!h.ended) hook_orders(m, s, line, &h);
     struct str name = owner ? owner->sym->name : STR("hook");
     if (line->when) {
         struct fn *fn = content_fn(&cx, m, s, kind, owner, name, PERMIT_PURE, type_of(TY_FLAG),

@@ -291,7 +291,8 @@ struct inventory_item {
     inventory_list inner;
 };
 
-/* An entry of a line `reserve 6 Skeleton, 2 Wolf`: creatures that may be brought into the fight. */
+/* An entry of a line `reserve 6 Skeleton, 2 Wolf`, creatures that may be brought into the fight, or
+ * of a line `parts 3 Maw`. */
 struct reserve {
     struct content *content;
     int32_t count;
@@ -329,6 +330,7 @@ struct content {
     hook_array hooks;
     inventory_list inventory;
     reserve_list reserves; /* of creatures and things */
+    reserve_list parts;    /* of a body: the creatures that it is */
     bool damaged;   /* an error hides part of it: what it seems to lack may have been written */
     bool faulty;    /* a line of it has an error */
     bool stands_in; /* made for one trial: a copy with a thing more, or a parameter's stand-in */

@@ -1,5 +1,5 @@
-/* mark_time.c -- Reports marks whose hooks run more or less often by the order of acting (W0626),
- * and marks that end before any of their hooks can run (W0627).
+/* felt_marks.c -- Reports marks whose hooks run more or less often by the order of acting (W0626).
+ * Reports marks that end before any of their hooks can run (W0627).
  *
  * The end of a round is before the turn of its last creatures, or after that of its first. So a
  * mark until then reaches a hook at a turn n times or n - 1. Units `with turn` know whose turn the
