@@ -66,8 +66,8 @@ bool bodies_may_share(struct vm *vm, int64_t a, int64_t b, bool *flag)
 {
     int32_t fn = vm->p->settings_of_space.at[0].share;
     int64_t out = 0, one[2] = {a, b}, other[2] = {b, a};
-    *flag = false;
-    if (fn < 0) return true;
+    *flag = vm->bodies[a] >> b & 1; /* parts of one body */
+    if (*flag || fn < 0) return true;
     if (!vm_pure(vm, fn, one, 2, &out)) return false;
     if (!out && !vm_pure(vm, fn, other, 2, &out)) return false;
     *flag = out != 0;
@@ -81,7 +81,7 @@ bool body_stands(struct vm *vm, int64_t creature, int64_t place, bool *flag)
     if (!body_fits(vm, creature, place)) return true;
     *flag = true;
     if (!bodies_are_apart(vm)) return true;
-    uint64_t others = vm->occupancy.present & ~((uint64_t)1 << creature);
+    uint64_t others = vm->occupancy.present & ~vm->bodies[creature];
     for (; others && *flag; others &= others - 1) {
         int32_t c = __builtin_ctzll(others), there = creature_place(vm, c);
         if (there < 0 || !bodies_meet(vm, creature, place, c, there)) continue;
