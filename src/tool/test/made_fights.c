@@ -111,10 +111,10 @@ static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const
         given_add(r->to, (struct given){.who = NULL});
         return FRAY_OK;
     }
-    given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
-                                                             ? fray_creature_name(fight, q->who)
-                                                             : fray_side_name(fight, q->side)),
-                                    .what = answer_text(q, chosen, *count)});
+    given_add(r->to,
+              (struct given){.who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
+                                                              : fray_side_name(fight, q->side)),
+                             .what = answer_text(q, chosen, *count)});
     return FRAY_OK;
 }
 
@@ -148,7 +148,8 @@ static void fight_begin(const fray_program *program, int id, uint64_t search, ui
                         uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
     struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
-    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
+    fray_driver outer = {
+        .roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
     fray_signal signal;
     *to = (struct played){NULL, 0, NULL, NULL};

@@ -119,9 +119,9 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
 static void ground_read(struct scene_ground *g, const fray_program *program, int id,
                         const fray_fight *fight, const char *text)
 {
-    static const char *const of_zones[] = {"zones",  "borders", "map",  "legend",
-                                           "option", "draw",    "ends", NULL},
-                             *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
+    static const char
+        *const of_zones[] = {"zones", "borders", "map", "legend", "option", "draw", "ends", NULL},
+               *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);
     g->zones = strcmp(fray_map_space(fight), "zones") == 0;
@@ -301,10 +301,11 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
         to->names[i] = g->sides[i];
     }
     for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
-        struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
-                                          fray_body_declaration(fight, c)),
-                                  fray_creature_side(fight, c), fray_creature_place(fight, c)};
-        if (f.creature && f.side >= 0 && fray_creature_body(fight, c) == c) to->at[to->fighters++] = f;
+        struct scene_fighter f = {
+            name_in(stuff->creatures, stuff->creature_count, fray_body_declaration(fight, c)),
+            fray_creature_side(fight, c), fray_creature_place(fight, c)};
+        if (f.creature && f.side >= 0 && fray_creature_body(fight, c) == c)
+            to->at[to->fighters++] = f;
     }
     return to->fighters >= to->sides;
 }

@@ -105,8 +105,7 @@ void choices_line(struct setup *u, struct ast *line)
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct ast *what = list_at(row->c, k);
             bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
-            struct scripted_answer a = {who, answer_text(u, barred ? what->a : what),
-                                        barred};
+            struct scripted_answer a = {who, answer_text(u, barred ? what->a : what), barred};
             vec_push(&u->e->answers, u->m->arena, a);
         }
     }
