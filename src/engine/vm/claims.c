@@ -13,6 +13,7 @@
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "trap.h"
 
 /* The places of a body in the branch that moved it. steps 0: it did not move. */
@@ -47,6 +48,7 @@ static bool step_add(struct vm *vm, struct together_level *lv, int64_t creature,
 bool claims_note(struct vm *vm, int64_t creature, int64_t place)
 {
     if (vm->layout.way_cap == 0 || vm->head->levels == 0) return true;
+    if (body_first(vm, creature) != creature) return true; /* a body has one way */
     struct together_level *lv = level_at(vm, vm->head->levels - 1);
     return !lv->open || step_add(vm, lv, creature, place);
 }
@@ -118,7 +120,7 @@ static void claims_open(struct claims *k, struct vm *vm, struct together_level *
         way_find(k, x->rec, end);
     }
     for (int32_t c = 0; c < vm->layout.creatures; c++)
-        k->spots[c] = way_place(k, c, way_number(k, c));
+        k->spots[c] = body_first(vm, c) == c ? way_place(k, c, way_number(k, c)) : -1;
 }
 
 /* ---- who meets whom -------------------------------------------------------------------------- */
@@ -251,9 +253,12 @@ static bool claims_over(struct claims *k, int64_t *undone)
     const struct member_layout *at = &vm->members[MEMBER_PLACE];
     for (int32_t c = 0; c < vm->layout.creatures; c++) {
         if (!k->backs[c]) continue;
-        vm->world[at->base + c * at->stride] = (int32_t)k->spots[c];
-        memo_store(vm, at, c);
-        occupancy_move(vm, c, (int32_t)k->spots[c]);
+        for (uint64_t rest = vm->bodies[c]; rest; rest &= rest - 1) {
+            int32_t part = __builtin_ctzll(rest);
+            vm->world[at->base + part * at->stride] = (int32_t)k->spots[c];
+            memo_store(vm, at, part);
+            occupancy_move(vm, part, (int32_t)k->spots[c]);
+        }
     }
     return outer_note(k) && undone_list(k, undone);
 }

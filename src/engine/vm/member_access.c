@@ -358,6 +358,18 @@ static bool stored_as_it_is(struct vm *vm, int32_t member, int64_t rec, int64_t 
     return true;
 }
 
+/* The other parts of the body face where a part does. */
+static void facing_share(struct vm *vm, int64_t creature, int64_t facing)
+{
+    const struct member_layout *at = &vm->members[MEMBER_FACING];
+    uint64_t rest = vm->bodies[creature] & ~((uint64_t)1 << creature);
+    for (; rest; rest &= rest - 1) {
+        int32_t c = __builtin_ctzll(rest), cell = at->base + c * at->stride;
+        note_set(vm, cell, 1);
+        cell_set(vm, at, c, cell, (int32_t)facing);
+    }
+}
+
 bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
 {
     const struct row_members *m = &vm->p->members.at[member];

@@ -23,7 +23,5 @@ static inline int32_t body_first(const struct vm *vm, int64_t creature)
 }
 /* The first creature in the set of each body. */
 uint64_t bodies_first(const struct vm *vm, uint64_t set);
-/* The other parts face where a part does. */
-void facing_share(struct vm *vm, int64_t creature, int64_t facing);
 
 #endif

@@ -171,6 +171,7 @@ static bool is_meant(const fray_fight *fight, int creature, const char *who)
     int side = fray_creature_side(fight, creature);
     return strcmp(who, "all") == 0 || strcmp(fray_creature_name(fight, creature), who) == 0 ||
            strcmp(fray_creature_declaration(fight, creature), who) == 0 ||
+           strcmp(fray_body_name(fight, creature), who) == 0 ||
            (side >= 0 && strcmp(fray_side_name(fight, side), who) == 0);
 }
 

@@ -65,8 +65,8 @@ static struct str answer_text(struct setup *u, struct ast *e)
     return s;
 }
 
-/* Who that name means when somebody is asked: a creature, a body, the first part of that
- * declaration, or a side. Nobody: a name of no length. */
+/* Finds what a name in `choices` means: a creature, a body, the first part of that declaration, or
+ * a side. Of no length: none of them. */
 static struct str chooser_named(const struct setup *u, struct str who)
 {
     for (size_t i = 0; i < u->e->fighters.len; i++) {
