@@ -1,7 +1,7 @@
 /* module_path.c -- Finds modules: maps a `use` name to a file in the search folders.
  *
  * `use "name"` is searched in the folder of the file that uses it, then in the folder of the main
- * file. Then the ruleset counts in whose tree the using file lies: name/name.fray of a folder above
+ * file. Then the ruleset counts whose tree has the using file: name/name.fray of a folder above
  * it. The rule folders are last. Rule folders are those of FRAY_PATH and those beside the tool
  * (PREFIX/share/fray/rules, or rules/ of the source tree). In a rule folder, a ruleset may have a
  * folder of its own, name/name.fray. Below these folders no link is followed, and a name must match

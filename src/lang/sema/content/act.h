@@ -6,7 +6,7 @@
 
 enum { ACT_SELF, ACT_EVENT, ACT_VALUE, ACT_PARAMS }; /* the parameters of an act's functions */
 
-/* ---- act.c ---- */
+/* ---- act_fn.c ---- */
 /* A function of (self, event, act), with its context. */
 struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *c, enum permission p,
                   struct type ret, struct span span);
