@@ -129,6 +129,7 @@ struct model {
     VEC(struct wording) wordings;
     VEC(struct badge) badges;
     hook_array hooks;              /* of the fight itself */
+    bool waves_tied;               /* some hooks on becoming, or of ended marks, have ties */
     VEC(struct member *) accounts; /* `points`: a property each */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */
     struct ast *system;            /* the line that declares it */
