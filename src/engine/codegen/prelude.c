@@ -99,7 +99,12 @@ static void first_choose(struct func *f, int ask, int side, int target, enum val
     struct label die = LABEL_NEW, end = LABEL_NEW;
     size_t held = regs_mark(f);
     int chosen = reg_take(f, VT_LIST), one = reg_take(f, VT_INT), n = reg_take(f, VT_INT),
-        roll = regs_take(f, roll_types, 2);
+        several = reg_take(f, VT_FLAG), roll = regs_take(f, roll_types, 2);
+    emit_int(f, one, 1);
+    emit(f, BC_LLEN, n, ask, 0, 0);
+    emit(f, BC_LFIRST, target, ask, 0, 0);
+    emit(f, BC_LT, several, one, n, 0);
+    emit_jump(f, BC_JF, several, 0, 0, &end);
     emit_jump(f, BC_JNONE, side, 0, 0, &die);
     emit_none(f, ask + 1);
     emit(f, BC_MOVE, ask + 2, side, 0, 0);
@@ -109,8 +114,6 @@ static void first_choose(struct func *f, int ask, int side, int target, enum val
     emit(f, BC_LFIRST, target, chosen, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &end);
     label_place(f, &die);
-    emit_int(f, one, 1);
-    emit(f, BC_LLEN, n, ask, 0, 0);
     emit(f, BC_DICE, roll, one, n, 0);
     emit_none(f, roll + 1);
     emit(f, BC_ROLL, n, roll, 0, template_plain_row(f->g, STR("which goes first")));

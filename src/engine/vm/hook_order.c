@@ -105,7 +105,7 @@ struct hook_group {
 };
 
 static bool tie_meets(const struct vm *vm, struct hook_group *g, const int64_t *a, const int64_t *b,
-                      int64_t event)
+                      int64_t event, bool *wakes)
 {
     const struct row_hooks *h = &vm->p->hooks.at[a[0]];
     bool met = false;
@@ -117,6 +117,7 @@ static bool tie_meets(const struct vm *vm, struct hook_group *g, const int64_t *
         if (mine >= 0 && theirs >= 0 && mine != theirs) continue;
         int64_t who = mine >= 0 ? mine : theirs;
         met = true;
+        *wakes |= t->wakes;
         g->over_event |= t->over == TIE_EVENT;
         if (t->over == TIE_CREATURE) g->creatures |= who < 0 ? ~(uint64_t)0 : (uint64_t)1 << who;
         if (t->over == TIE_OTHER) g->creatures = ~(uint64_t)0;
@@ -124,22 +125,36 @@ static bool tie_meets(const struct vm *vm, struct hook_group *g, const int64_t *
     return met;
 }
 
-static void group_find(const struct vm *vm, const int64_t *list, int32_t at, int32_t count,
+static bool group_holds(const struct hook_group *g, int32_t at)
+{
+    for (int32_t i = 0; i < g->count; i++)
+        if (g->at[i] == at) return true;
+    return false;
+}
+
+/* A hook that is not ready joins if one of the group may wake it. */
+static bool group_find(struct vm *vm, const int64_t *list, int32_t at, int32_t count,
                        int64_t event, struct hook_group *g)
 {
     *g = (struct hook_group){.at = {at}, .count = 1};
     for (int32_t next = 0; next < g->count; next++)
         for (int32_t i = at; i < count; i += 3) {
-            if (i == g->at[next] || !tie_meets(vm, g, list + g->at[next], list + i, event)) continue;
-            bool known = false;
-            for (int32_t k = 0; k < g->count; k++) known |= g->at[k] == i;
-            if (!known && g->count < GROUP_MOST) g->at[g->count++] = i;
+            struct hook_group with = *g;
+            bool wakes = false;
+            if (i == g->at[next]) continue;
+            if (!tie_meets(vm, &with, list + g->at[next], list + i, event, &wakes)) continue;
+            bool held = group_holds(g, i), joins = held || wakes;
+            if (!joins && !hook_runs(vm, list + i, event, &joins)) return false;
+            if (!joins) continue;
+            g->over_event = with.over_event, g->creatures = with.creatures;
+            if (!held && g->count < GROUP_MOST) g->at[g->count++] = i;
         }
     for (int32_t i = 1; i < g->count; i++) /* in the order of the list */
         for (int32_t k = i; k > 0 && g->at[k - 1] > g->at[k]; k--) {
             int32_t swap = g->at[k];
             g->at[k] = g->at[k - 1], g->at[k - 1] = swap;
         }
+    return true;
 }
 
 /* Sets a bit for each hook of the group that is ready, and that no other ready one goes before. */
@@ -311,7 +326,7 @@ bool hook_ties(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t 
     if (!triples_open(vm, hooks, at, &list, &count)) return false;
     if (content < 0 && !ready_to_front(vm, list, (int32_t)at, count, event, &found)) return false;
     if (content < 0 && !found) return true;
-    group_find(vm, list, (int32_t)at, count, event, &g);
+    if (!group_find(vm, list, (int32_t)at, count, event, &g)) return false;
     if (g.count == 1) return true;
     if (!group_ready(vm, list, &g, event, &ready)) return false;
     if (!(ready & (ready - 1))) return true;
@@ -363,7 +378,7 @@ bool hook_owner(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t
     struct hook_group g;
     uint64_t sides = 0;
     if (!triples_open(vm, hooks, at, &list, &count)) return false;
-    group_find(vm, list, (int32_t)at, count, event, &g);
+    if (!group_find(vm, list, (int32_t)at, count, event, &g)) return false;
     int64_t last = last_named(vm, event), acting = acting_creature(vm);
     for (int32_t c = 0; c < vm->layout.creatures; c++) {
         int32_t of = vm->creatures[c].side;
@@ -385,7 +400,7 @@ bool hook_front(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t
     uint64_t ready;
     struct hook_group g;
     if (!triples_open(vm, hooks, at, &list, &count)) return false;
-    group_find(vm, list, (int32_t)at, count, event, &g);
+    if (!group_find(vm, list, (int32_t)at, count, event, &g)) return false;
     if (!group_ready(vm, list, &g, event, &ready)) return false;
     for (int32_t i = 0; i < g.count; i++) {
         const int64_t *triple = list + g.at[i];

@@ -17,7 +17,7 @@ struct precedence {
     struct model *m;
     struct touches *t;
     hook_list all; /* by hook id */
-    /* Of the current window: its hooks, if there are several. */
+    /* Of the current window: its hooks. */
     hook_list at;
     touch_list *effects; /* of the hooks in `at` */
     uint8_t *before;           /* matrix [i * at.len + k]: hook i of `at` goes before hook k */
@@ -39,7 +39,7 @@ static bool is_named_by(const struct hook *h, const struct order_name *name)
 
 static void add_hooks(struct precedence *o, struct hook *const *all, size_t count)
 {
-    for (size_t i = 0; i < count && count > 1; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (o->at.len == ORDERED_MOST) {
             report(o->m, E0005, all[i]->span, "at most %d hooks of one window may have an order",
                    ORDERED_MOST);
@@ -152,13 +152,15 @@ static enum tie_over disputed(const struct touch *t)
 }
 
 static void tie_add(struct precedence *o, struct hook *a, struct hook *b, int32_t mine,
-                    int32_t theirs, enum tie_over over)
+                    int32_t theirs, enum tie_over over, bool wakes)
 {
     for (size_t i = 0; i < a->ties.len; i++) {
-        const struct hook_tie *t = &a->ties.at[i];
-        if (t->other == b && t->mine == mine && t->theirs == theirs && t->over == over) return;
+        struct hook_tie *t = &a->ties.at[i];
+        if (t->other != b || t->mine != mine || t->theirs != theirs || t->over != over) continue;
+        t->wakes |= wakes;
+        return;
     }
-    vec_push(&a->ties, o->m->arena, ((struct hook_tie){b, mine, theirs, over}));
+    vec_push(&a->ties, o->m->arena, ((struct hook_tie){b, mine, theirs, over, wakes}));
 }
 
 /* Enters a tie, or reports two hooks of the fight. False: enough is known. */
@@ -174,8 +176,8 @@ static bool tie_enter(struct precedence *o, size_t i, size_t k, const struct tou
     bool one = i == k || a->owner == b->owner;
     /* of one declaration on one creature the first goes first */
     if (one && mine == TIE_SELF && theirs == TIE_SELF) return true;
-    tie_add(o, a, b, mine, theirs, disputed(x));
-    tie_add(o, b, a, theirs, mine, disputed(y));
+    tie_add(o, a, b, mine, theirs, disputed(x), x->how != TOUCH_READ && y->of_condition);
+    tie_add(o, b, a, theirs, mine, disputed(y), y->how != TOUCH_READ && x->of_condition);
     if (a->moment)
         a->moment->window->tied = true;
     else

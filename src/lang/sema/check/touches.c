@@ -406,11 +406,16 @@ void touches_of(struct touches *t, const struct hook *h, touch_list *out)
     struct arena *a = t->m->arena;
     for (int p = 0; p < 3; p++) {
         const struct summary *s = parts[p] ? summary_of(t, parts[p]) : NULL;
-        for (size_t i = 0; s && i < s->all.len; i++) vec_push(out, a, touch_from(&s->all.at[i]));
+        for (size_t i = 0; s && i < s->all.len; i++) {
+            struct touch one = touch_from(&s->all.at[i]);
+            one.of_condition = p < 2;
+            vec_push(out, a, one);
+        }
     }
     if (h->owner && h->owner->kind->cls == CLASS_MARK && !h->ended)
         vec_push(out, a,
-                 ((struct touch){.cell = h->owner, .how = TOUCH_READ, .whose = WHOSE_SELF}));
+                 ((struct touch){.cell = h->owner, .how = TOUCH_READ, .whose = WHOSE_SELF,
+                                 .of_condition = true}));
     if (h->moment && h->moment->window)
         vec_push(out, a,
                  ((struct touch){.cell = h->moment->window->event, .how = TOUCH_READ,

@@ -21,7 +21,8 @@ struct touch {
     enum touch_how how;
     enum touch_whose whose;
     const struct member *param;
-    bool by_presence; /* a creature must be in the fight; in a wave all witnesses are */
+    bool of_condition; /* it decides whether the hook runs */
+    bool by_presence;  /* a creature must be in the fight; in a wave all witnesses are */
 };
 typedef VEC(struct touch) touch_list; /* by cell */
 

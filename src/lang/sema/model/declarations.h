@@ -265,6 +265,7 @@ struct hook_tie {
     struct hook *other;
     int32_t mine, theirs;
     enum tie_over over;
+    bool wakes; /* this hook writes what the condition of the other reads */
 };
 
 /* `on MOMENT [becoming P] [once per M] [after X] [when P] { ... }` */
