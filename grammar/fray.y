@@ -236,6 +236,9 @@ else_line: ELSE else_tail               { $$ = NODE(AST_IF, @1, .orelse = $2); }
 for: FOR NAME IN values keys together_mark labels block
             { $$ = NODE(AST_FOR, between(@1, @7), .text = $2, .a = $4, ITEMS($5), .number = $6,
                 LABELS($7), .block = $8); }
+   | FOR NAME IN values keys together_mark labels otherwise block
+            { $$ = NODE(AST_FOR, between(@1, @8), .text = $2, .a = $4, ITEMS($5), .number = $6,
+                LABELS($7), .orelse = $8, .block = $9); }
    | FOR NAME IN values keys block
             { $$ = NODE(AST_FOR, between(@1, @5), .text = $2, .a = $4, ITEMS($5), .block = $6); }
    ;

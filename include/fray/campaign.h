@@ -62,7 +62,7 @@ FRAY_API fray_result fray_campaign_fight(fray_campaign *campaign, const fray_pro
 FRAY_API fray_result fray_campaign_step(fray_campaign *campaign, const fray_program *program,
                                         const fray_setting *settings, size_t count,
                                         fray_fight **fight);
-/* Takes the lasting values from a fight or scene that is over. */
+/* Takes the lasting values from a fight or scene that is over. FRAY_BAD_ARGUMENT: it is not. */
 FRAY_API fray_result fray_campaign_take(fray_campaign *campaign, const fray_fight *fight);
 /* Checks the points and requirements of every creature in the scene. FRAY_INVALID:
  * fray_campaign_fault names the creature. */

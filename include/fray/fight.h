@@ -158,7 +158,7 @@ typedef struct fray_signal {
 FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
 /* Has somebody watch what the rules promise (`always "..." { expect ... }`) whenever things have
  * settled. The fight is the same, and without a promise it costs nothing. It is not part of the
- * state. Programs FRAY_FOR_MANY_FIGHTS have no promises. */
+ * state, and copies are not watched. Programs FRAY_FOR_MANY_FIGHTS have no promises. */
 typedef enum fray_referee {
     FRAY_REFEREE_AWAY,  /* the default */
     FRAY_REFEREE_STOPS, /* a broken promise is an error, which ends the fight */
@@ -318,6 +318,10 @@ FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *p
 /* Conditions: the visible marks of a creature, the oldest first. */
 FRAY_API int fray_condition_count(const fray_fight *fight, int creature);
 FRAY_API const char *fray_condition_name(const fray_fight *fight, int creature, int index);
+/* Returns how many events or moments such a mark has left, or 0: it has no count. Sets *unit, if
+ * given, to the name of what is counted, such as "rounds", or to "". */
+FRAY_API int fray_condition_left(const fray_fight *fight, int creature, int index,
+                                 const char **unit);
 
 /* ---- what a side may not see ----------------------------------------------------------------- */
 

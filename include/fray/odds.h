@@ -25,6 +25,8 @@ typedef struct fray_odds_plan {
     int rounds;   /* overrides the number of `draw after`; 0: as the encounter says */
     /* the most states in memory; 0: 200000. States beyond it stay unresolved. */
     uint64_t most_states;
+    /* The most memory in bytes, nearly; 0: 256 MiB. What needs more stays unresolved. */
+    uint64_t most_bytes;
     uint64_t samples, seed;   /* how many random fights estimate the unresolved part */
     const char *const *flags; /* properties and flags of creatures to read at the end, by name */
     size_t flag_count;
@@ -58,7 +60,8 @@ typedef enum fray_odds_rest {
     FRAY_ODDS_ALL,     /* everything is resolved */
     FRAY_ODDS_STATES,  /* the plan's limit of states */
     FRAY_ODDS_STOPPED, /* `progress` returned 0 */
-    FRAY_ODDS_TINY     /* the rest is less likely than 2^-60: fights that may never end */
+    FRAY_ODDS_TINY,    /* the rest is less likely than 2^-60: fights that may never end */
+    FRAY_ODDS_MEMORY   /* the plan's limit of memory */
 } fray_odds_rest;
 typedef struct fray_chance {
     double value, error; /* the true chance is within `error` of `value` */

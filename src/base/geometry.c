@@ -209,7 +209,7 @@ static int64_t hexes_table_column(struct spot at, int64_t rows)
 /* ---- the plane ------------------------------------------------------------------------------- */
 
 /* Newton's method from above: the first value that does not fall is the root, rounded down. */
-int64_t root_up(int64_t n)
+static int64_t root_up(int64_t n)
 {
     if (n < 2) return n;
     int64_t root = n, next = (n + 1) / 2;

@@ -65,7 +65,5 @@ struct geometry {
 const struct geometry *geometry_of(int32_t sort);
 /* Does the whole body fit on a map of that size? */
 bool body_fits_map(const struct geometry *g, struct body b, int64_t columns, int64_t rows);
-/* The least whole number whose square is at least n; n >= 0. */
-int64_t root_up(int64_t n);
 
 #endif

@@ -5,8 +5,10 @@ slowly, or come in floods. Processes are killed and started again.
 
 Each check prints FAILED with its name. The last line is `N passed, M failed`. Nothing is timed but by a ratio: the test waits for each answer."""
 
+import hashlib
 import json
 import os
+import random
 import resource
 import signal
 import socket
@@ -390,6 +392,131 @@ for seed in range(6):
     check('Lee may answer before the turn', cut[0] == (200, 200), cut[0])
     check('Mo sees the same, whatever the others chose', cut[1] == smash[1], (cut[1], smash[1]))
     check('Kim, on their side, does not', cut[2] != smash[2], cut[2])
+
+# ---- two worlds: what Kim may not see differs, and all that is sent to Kim is the same
+
+WORLD = '''edition 1
+system Secrets { title "Secrets";  space squares;  ends when count(sides where it.up) < 2 }
+event round { window over as last }
+unit rounds, round = round.over
+kind card is thing { field harm: int = 1 }
+extend creature { track health = 60 from 0;  own cards: card;  flag shown = false
+  slot chosen: card? { hidden while not self.shown }
+%(members)s  property down: flag = self.health <= 0 }
+extend side { property up: flag = count(self.members where not it.down) > 0 }
+tactics bold { want 80 for Smash }
+tactics meek { want 80 for Feint }
+flow { until over { round as r {
+  for c in everyone where not it.down {
+    let k = choose 1 from c.cards by c secretly as "which card" after 15 else none
+    c.chosen = k
+%(changes)s  }
+  for c in everyone where not it.down {
+    if c is Ines { let n = roll d6 as "blow" by c
+      for t in everyone where it.side != c.side { t.health -= n }
+    } else { for t in everyone where it.side != c.side { t.health -= 2 } }
+  } } }
+  for s in sides where it.up { end_fight for s } }
+card Cut { harm 2 }
+card Smash { harm 3 }
+card Feint { harm 1 }
+creature Ines { cards Cut, Smash }
+%(others)s
+encounter "The bridge" { map "I..T"; side heroes { "I": Ines }
+  side others { "T": Troll; tactics %(tactics)s }; %(reserve)s draw after 50 rounds }
+'''
+
+
+def generated(number, other):
+    """Rules of which Troll's part is random, in one of two worlds."""
+    chance = random.Random(number)
+    secret = random.Random(number * 1000 + other)
+    names = [f'{chance.choice(("plan", "grudge", "trick"))}{i}' for i in range(chance.randrange(1, 5))]
+    kinds = [chance.choice(('counter', 'flag')) for _ in names]
+    value = lambda kind: secret.choice(('true', 'false')) if kind == 'flag' else secret.randrange(90)
+    one = secret.choice(('Dragon', 'Wyrm', 'Ghost'))
+    fighters = [one] if secret.random() < 0.7 else []
+    return WORLD % {
+        'members': ''.join(f'  {kind} {name} = {"false" if kind == "flag" else 0} '
+                           '{ hidden while not self.shown }\n' for kind, name in zip(kinds, names)),
+        'changes': ''.join(f'    if c is Troll and c.health < {secret.randrange(30, 90)} {{ c.{name} '
+                           + (f'= {value(kind)}' if kind == 'flag' else f'+= {value(kind)}') + ' }\n'
+                           for kind, name in zip(kinds, names)),
+        'others': 'creature Troll { cards ' + ', '.join(secret.sample(('Smash', 'Feint', 'Cut'), secret.randrange(1, 4)))
+                  + ' }\n' + ''.join(f'creature {name} {{ health {secret.randrange(1, 60)} }}\n' for name in fighters),
+        'tactics': secret.choice(('bold', 'meek')),
+        'reserve': ''.join(f'reserve {secret.randrange(1, 4)} {name};' for name in fighters)}
+
+
+def seen_by_kim(number, other):
+    """All that Kim is sent in three rounds. Every die is thrown by a person, and shows the same."""
+    rules = os.path.join(SCRATCH, 'world.fray')
+    with open(rules, 'w') as file:
+        file.write(generated(number, other))
+    seed = ['--seed', str(number * 7 + other)] if number % 2 else []
+    table = Table('--seat', 'Ines=person:Kim', '--throw', 'all', '--no-record', *seed, rules='world.fray')
+    kim, referee = table.links['Kim (Ines)'], table.links['the referee']
+    pages = {kim: table.page(kim), referee: table.page(referee)}
+    pages[kim].has(lambda line: all(g['here'] for g in line['guests']))
+    sent = [table.get('/api/cards', kim)]
+    for turn in range(9):
+        page = pages[kim]
+        line = page.has(lambda line: line['asks'] or line['waits'] or line['end'])
+        sent.append({k: v for k, v in line.items() if k not in ('version', 'promise')})
+        sent[-1]['story'] = list(page.story)
+        if line['end']:
+            break
+        version = line['version']
+        pages[referee].has(lambda line: line['version'] >= version)
+        token, a = next((token, a) for token, p in pages.items() for a in p.last['asks'] if not a['held'])
+        body = {'do': 'throw', 'id': a['id'], 'face': 1 + turn % 6} if a['roll'] else {
+            'do': 'answer', 'id': a['id'], 'chosen': [turn % 2]}
+        check('an answer in a world', table.do(token, body)[0] == 200, body)
+        page.until(lambda line: line['version'] > version)
+    for p in pages.values():
+        p.close()
+    table.end()
+    return json.dumps(sent, sort_keys=True)
+
+
+for number in range(12):
+    worlds = [generated(number, 0), generated(number, 1)]
+    check('the worlds differ', worlds[0] != worlds[1])
+    one, two = seen_by_kim(number, 0), seen_by_kim(number, 1)
+    check(f'Kim is sent the same in two worlds ({number})', one == two, [next(
+        (one[max(i - 60, 0):i + 80], two[max(i - 60, 0):i + 80]) for i in range(len(one)) if one[i:i + 1] != two[i:i + 1])] if one != two else '')
+    check('and no creature of the reserve', not any(name in one for name in ('Dragon', 'Wyrm', 'Ghost')))
+    check('nor a seed', '"seed"' not in one)
+    check('but who fights', 'Troll' in one)
+
+# ---- dice that no person can foretell: promised at the start, told at the end
+
+t = Table('--seat', 'Ines=person:Kim', '--seat', 'Boris=person:Lee', '--seat', 'Troll=person:Mo', '--record', 'promised.play')
+page, referee = t.page(t.links[KIM]), t.page(t.links[REFEREE])
+promise = page.last['promise']
+check('the dice are promised', len(promise) == 64, promise)
+check('and not told', page.last['dice'] == '' and 'seed' not in page.last['state'])
+plan = json.loads(record('promised.play').split(b'\n')[0])
+check('by a hash of both numbers', promise == hashlib.blake2b(
+    f'fray dice\n{plan["seed"]}\n{plan["fight"]}\n'.encode(), digest_size=32).hexdigest())
+check('of 128 bits', int(plan['seed']) > 2**40 and int(plan['fight']) > 2**40, plan['seed'])
+for who in ('Ines', 'Boris'):
+    check('the referee ends it', t.do(t.links[REFEREE], {'do': 'say', 'text': f'{who}.health = 0'})[0] == 200)
+while not page.last['end']:
+    for name in (KIM, LEE, MO):
+        asking = t.page(t.links[name])
+        for a in asking.last['asks'][:1]:
+            t.answer(t.links[name], a, [0] if a['question'] else 1)
+        asking.close()
+    page.line()
+check('then they are told', page.last['dice'] == f'{plan["seed"]}, {plan["fight"]}', page.last['dice'])
+page.close(), referee.close()
+t.end()
+replay = [FRAY, 'run', '--replay', 'promised.play', '--promise']
+done = subprocess.run(replay + [promise], cwd=SCRATCH, capture_output=True, text=True)
+check('a replay checks the promise', done.returncode == 0 and 'those that were promised' in done.stderr, done.stderr)
+done = subprocess.run(replay + ['0' * 64], cwd=SCRATCH, capture_output=True, text=True)
+check('and refuses another', done.returncode == 1 and promise in done.stderr, done.stderr)
 
 # ---- an answer that is held is nowhere until its turn
 

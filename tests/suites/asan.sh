@@ -24,16 +24,16 @@ clean() { # NAME COMMAND... -- may fail, but not as a bug
         fail "$name: exit $code" "$scratch/err"
     else pass; fi
 }
-for source in $(fray_files rules bench tests/lang tests/core); do
+# The tool prints each encounter, too, and plays it from a compiled file. The tests of a system use its
+# encounters again; once is enough.
+for source in $(fray_files rules/*/encounters bench tests/lang tests/core); do
     encounters "$source" >"$scratch/encounters"
     [ -s "$scratch/encounters" ] || continue
     clean "dis $source" $fray dis --tables "$source"
     check "build $source" $fray build "$source" -o "$scratch/compiled"
     while read -r encounter; do
         clean "run $source $encounter" $fray run "$source" "$encounter" --seed 5 --map --explain
-        grep -q 'its fuel is used up' "$scratch/err" && continue # once is enough: it takes as long each time
-        clean "fights $source $encounter" $fray run "$source" "$encounter" --seed 5 --fights 10
-        $fray run "$source" "$encounter" --seed 6 --format jsonl >"$scratch/a" 2>&1
+        build/fray run "$source" "$encounter" --seed 6 --format jsonl >"$scratch/a" 2>&1
         $fray run "$scratch/compiled" "$encounter" --seed 6 --format jsonl >"$scratch/b" 2>&1
         check "compiled $source $encounter" cmp "$scratch/a" "$scratch/b"
     done <"$scratch/encounters"

@@ -35,6 +35,10 @@ run extension build/release/fray
 run capabilities build/release/fray
 run server build/release/fray 200
 
+python3 tests/support/lsp_limits.py build/release/fray "$scratch" >"$scratch/at_limits" 2>&1
+sed '$d' "$scratch/at_limits"
+count "$(tail -n 1 "$scratch/at_limits")"
+
 # all rules, with a program for each file
 python3 bench/lsp.py 200 >"$scratch/bench" 2>&1
 check "the server needs less than 200 MB for all rules" awk '/^VmHWM:/ { most = $2 } END { exit !(most > 0 && most < 200000) }' "$scratch/bench"

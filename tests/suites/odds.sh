@@ -32,6 +32,32 @@ done
 python3 tests/support/dice_notation.py >"$scratch/notation"
 sed '$d' "$scratch/notation"
 count "$(tail -n 1 "$scratch/notation")"
+# A few bytes of dice take no more memory than the budget, nearly.
+within_memory() { # MIB ARGUMENT... -- what is answered, and the largest memory
+    most=$1
+    shift
+    /usr/bin/python3 - "$most" build/fray odds "$@" <<'EOF'
+import resource, subprocess, sys
+done = subprocess.run(sys.argv[2:], capture_output=True, text=True)
+used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
+print(done.stdout.split("\n")[0], used, "MiB")
+sys.exit(done.returncode or used > int(sys.argv[1]))
+EOF
+}
+{
+    printf 'edition 1\nsystem Odds { space squares }\ntrial "one" { do { result "a" = roll d1000000 } }\n'
+    printf 'trial "eight" { do {\n'
+    for i in 1 2 3 4 5 6 7 8; do printf 'result "r%s" = roll d1000000\n' $i; done
+    printf '} }\n'
+} >"$scratch/large.fray"
+for trial in one eight; do
+    says "$trial of d1000000: the budget is named" 0 "too much memory: \`--memory N\`" \
+        build/fray odds "$scratch/large.fray" $trial --sample 10
+    check "$trial of d1000000: within 256 MiB and a quarter" \
+        within_memory 320 "$scratch/large.fray" $trial
+done
+says "with more memory, it is exact" 0 "1000000 final" build/fray odds "$scratch/large.fray" one \
+    --memory 1000
 gmp=$(sh tools/static_libs.sh)
 flags='-std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc'
 # shellcheck disable=SC2086 # several flags

@@ -32,10 +32,10 @@ possible() { # NAME WORDS COMMAND... -- exactly these are possible, and the comm
         fail "$name: possible is '$got', not '$want'; exit $code" "$scratch/tries"
     fi
 }
-possible "no sandbox" "read overwrite create delete connect program " \
+possible "no sandbox" "read overwrite create mode open-mode times signal memory datagram local ring calls delete connect program " \
     "$scratch/version"
-if [ "$landlock" -lt 4 ]; then
-    echo "this kernel has Landlock $landlock, and the sandbox needs 4: nothing is tried"
+if [ "$landlock" -lt 6 ]; then
+    echo "this kernel has Landlock $landlock, and the sandbox needs 6: nothing is tried"
     finish
 fi
 cd "$scratch/own" || exit 2
@@ -65,5 +65,42 @@ check "the target of the link is written" grep -q . far.md
 # A file beside the outputs may be replaced, as a temporary one is; others may not.
 possible "an output elsewhere" "read overwrite create delete " "$fray" doc all duel.fray \
     --out "$scratch/user/page.md"
+# Commands that continue: an editor, a debugger, a watch, a server.
+printf 'quit\n' >quit
+frame() { printf 'Content-Length: %d\r\n\r\n%s' "${#1}" "$1"; }
+{
+    frame '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}'
+    frame '{"jsonrpc":"2.0","method":"initialized","params":{}}'
+    frame '{"jsonrpc":"2.0","id":2,"method":"shutdown"}'
+    frame '{"jsonrpc":"2.0","method":"exit"}'
+} >session
+cat >longer.sh <<'EOF'
+# longer.sh FRAY COMMAND -- the command, until it may end; exec, so that it alone tries
+fray=$1
+case $2 in
+    lsp) exec "$fray" lsp <session ;;
+    debug) exec "$fray" debug duel.fray <quit ;;
+esac
+EOF
+for command in lsp debug; do
+    possible $command "read " sh longer.sh "$fray" $command
+done
+# stopped NAME WORDS UNTIL COMMAND... -- of a command that continues until it is stopped
+stopped() {
+    name=$1 want=$2 until=$3
+    shift 3
+    echo secret >"$scratch/user/file"
+    LD_PRELOAD="$scratch/break_out.so" OUTSIDE="$scratch/user/file" "$@" >out 2>err &
+    process=$!
+    until_so grep -q "$until" out
+    kill -TERM $process
+    wait $process 2>/dev/null
+    got=$(sed -n 's/ possible$//p' err | tr '\n' ' ')
+    if grep -q refused err && [ "$got" = "$want" ]; then pass; else fail "$name: possible is '$got'" err; fi
+}
+if pkg-config --exists libmicrohttpd; then
+    stopped serve "" Ctrl-C "$fray" serve duel.fray --port 0 --record own.play
+    check "serve kept its record" grep -q '"fray":"play"' own.play
+fi
 says "a page in a pipe" 0 'a page' sh -c "'$fray' doc all duel.fray --out /dev/stdout | sed '\$a a page'"
 finish

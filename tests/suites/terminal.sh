@@ -3,6 +3,16 @@
 # command in any format.
 . tests/support/suite.sh
 fray=$PWD/build/asan/fray
+[ -x "$fray" ] && [ -z "${FRAY:-}" ] || fray=$PWD/${FRAY:-build/fray}
+# What is printed reads its arguments as printf does: one that is misread is another's memory.
+# shellcheck disable=SC2046 # several flags
+if cc -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -Isrc -Iinclude tests/support/put_formats.c \
+    src/tool/io/output.c src/tool/io/memory.c build/libfray.a $(pkg-config --cflags --libs libutf8proc jansson) \
+    $(sh tools/static_libs.sh) -lm -o "$scratch/formats" 2>"$scratch/err"; then
+    "$scratch/formats" >"$scratch/out"
+    sed '$d' "$scratch/out"
+    count "$(tail -n 1 "$scratch/out")"
+else fail "put_formats does not compile" "$scratch/err"; fi
 cd "$scratch" || exit 2
 export FRAY_PATH=
 
@@ -50,6 +60,29 @@ for file in errors.fray grammar.fray escapes.fray name*.fray; do
 done
 sed 's/extend creature { track life = 3 }/&; kind hero is creature { points might = 9 { "\\u{1b}[31mcost": 2 } }; hero "H\\u{1b}\\u{202e}" { }/' escapes.fray | tr ';' '\n' >points.fray
 say "check --budget" check --budget points.fray
+# A map of another tool, and a log: names of objects, sides, terrains, files.
+cat >map.tmj <<'EOF'
+{"orientation": "orthogonal", "infinite": false, "width": 4, "height": 2, "tilewidth": 16,
+ "tileheight": 16, "tilesets": [{"firstgid": 1, "tiles": [{"id": 0, "type": "mud\u202e\u009b"}]}],
+ "layers": [{"type": "tilelayer", "width": 4, "height": 2, "data": [1, 0, 0, 0, 0, 0, 0, 0]},
+  {"type": "objectgroup", "objects": [
+  {"name": "A\u202eda\u001b[31m\u2066", "class": "gu\u2028ards", "x": 0, "y": 16},
+  {"name": "R\u009b31mat\u200f\u007f", "class": "rats\u061c", "x": 48, "y": 0}]}]}
+EOF
+say "import tiled" import tiled map.tmj --use "a$bad"
+say "import of a broken map" import tiled errors.fray
+printf 'Ada\302\233 rolls 1d6: 4\n\342\200\256\n' >log.txt
+say "import dice" import dice log.txt
+"$fray" import tiled map.tmj -o made.fray >out 2>err
+check "what is imported can be read" sh -c "! '$fray' check made.fray 2>&1 | grep -q E0006"
+for format in markdown html json; do
+    say "doc --format $format" doc "$bad" escapes.fray --format $format
+done
+say "export" export escapes.fray "$bad"
+say "print" print cards escapes.fray -o "nowhere/$bad"
+say "odds" odds escapes.fray "$bad"
+say "a campaign" campaign "$bad$broken"
+say "sim" sim escapes.fray -n 5 --out "nowhere/$bad"
 say "explain" explain "$bad$broken"
 say "a command" "$bad"
 say "an option" check "--$bad" errors.fray

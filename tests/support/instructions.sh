@@ -7,7 +7,7 @@ figures=bench/instructions.txt
 compiler="$(uname -m) $(${CC:-cc} --version | head -n 1)"
 tab=$(printf '\t')
 
-instructions() { # COMMAND... -- of the whole process
+instructions() { # [OPTION OF CALLGRIND...] COMMAND... -- of the process, or of what it asks to count
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |
         sed -n 's/.*Collected : //p'
 }

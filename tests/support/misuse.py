@@ -176,6 +176,8 @@ def wrong(kind, param, name):
         base = re.match(r"const (fray_\w+) \*$", kind)
         if base and valid(name, kind, param).startswith("&"):
             yield "zeroed", f"&({base.group(1)}){{0}}"
+        if kind == "const fray_memory *":
+            yield "zeroed", "&(fray_memory){0}"
     elif param in COUNTS or kind == "uint64_t":
         return
     elif kind in ("int", "int32_t", "int64_t"):
@@ -186,6 +188,28 @@ def wrong(kind, param, name):
     elif kind.startswith("fray_"):
         yield "-1", f"({kind})-1"
         yield "99", f"({kind})99"
+
+
+# What a NULL with a size asks: how much room is needed.
+ROOM = {("fray_fight_order", "turns"), ("fray_tally_play", "outcomes"), ("fray_hidden_draw", "which")}
+# Structs whose counts have no arrays, and calls before their time: (what, C).
+STRUCTS = [
+    ("fray_run: given_count without given",
+     "fray_driver d = driver; fray_signal s; d.given = NULL, d.given_count = 5; "
+     "return fray_run(fight, &d, &s) == FRAY_BAD_ARGUMENT;"),
+    *((f"fray_play_new: {count} without {array}",
+       f"fray_play_plan p = plan; fray_play *made; fray_findings *f; const char *why; "
+       f"p.{array} = NULL, p.{count} = 5; return fray_play_new(NULL, read_module, NULL, &p, &made, &f, "
+       f"&why) == FRAY_BAD_ARGUMENT;")
+      for array, count in (("settings", "setting_count"), ("seats", "seat_count"),
+                           ("rolls", "roll_count"), ("values", "value_count"))),
+    *((f"fray_odds_new: {count} without {array}",
+       f"fray_odds_plan p = {{.{count} = 5}}; fray_odds *made; "
+       f"return fray_odds_new(program, 0, NULL, 0, &p, &made) == FRAY_BAD_ARGUMENT;")
+      for array, count in (("flags", "flag_count"), ("measures", "measure_count"))),
+    ("fray_campaign_take: before the end",
+     "return fray_campaign_take(campaign, fight) == FRAY_BAD_ARGUMENT;"),
+]
 
 
 def allows_null(name, param):
@@ -211,6 +235,19 @@ def main():
                 else:
                     call = f"(void){call}; return 1;"
                 calls.append((f"{name}: {param} is {what}", call))
+            # a count without its array
+            if i + 1 < len(params) and is_pointer(kind) and params[i + 1][1] in COUNTS \
+                    and params[i + 1][0] in ("int", "size_t"):
+                arguments = [valid(name, k, p) for k, p in params]
+                arguments[i:i + 2] = "NULL", "5"
+                call = f"{name}({', '.join(arguments)})"
+                if result == "fray_result":
+                    refused = "!= FRAY_OK" if (name, param) not in ROOM else "!= (fray_result)99"
+                    call = f"return {call} {refused};"
+                else:
+                    call = f"(void){call}; return 1;"
+                calls.append((f"{name}: {param} is NULL and {params[i + 1][1]} 5", call))
+    calls += STRUCTS
     print('#include "every_object.h"\n')
     for i, (_, call) in enumerate(calls):
         print(f"static int call_{i}(void) {{ {call} }}")

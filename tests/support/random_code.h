@@ -14,19 +14,20 @@ static const char regs[] = "iiiiiiiiiffpppcccqqqkkss";
 enum { COUNTER = 7, BOUND = 8 };
 
 static const uint8_t drawn[] = {
-    BC_MOVE,     BC_MOVE,     BC_INT,      BC_INT,     BC_NONE,      BC_ADD,     BC_SUB,
-    BC_MUL,      BC_DIV,      BC_MOD,      BC_NEG,     BC_ABS,       BC_MIN,     BC_MAX,
-    BC_ADDI,     BC_MULI,     BC_DIVI,     BC_MODI,    BC_EQ,        BC_NE,      BC_LT,
-    BC_LE,       BC_NOT,      BC_ISNONE,   BC_JMP,     BC_JT,        BC_JF,      BC_JEQ,
-    BC_JNE,      BC_JLT,      BC_JLE,      BC_JEQI,    BC_JNEI,      BC_JLTI,    BC_JLTI,
-    BC_JGEI,     BC_JGEI,     BC_JNONE,    BC_JNONE,   BC_JSOME,     BC_LD,      BC_LD,
-    BC_ST,       BC_BUMP,     BC_BUMP,     BC_LDX,     BC_STX,       BC_STAT,    BC_SIDEOF,
-    BC_SIDEOF,   BC_EVERYONE, BC_EVERYONE, BC_MEMBERS, BC_MEMBERS,   BC_QHAS,    BC_QADD,
-    BC_QDEL,     BC_QAND,     BC_QOR,      BC_QSUB,    BC_QSUB,      BC_QCOUNT,  BC_QFIRST,
-    BC_QFIRST,   BC_QNEAR,    BC_QNEAR,    BC_QWITHIN, BC_PLACEOF,   BC_PLACEOF, BC_SETPLACE,
-    BC_DISTANCE, BC_DISTANCE, BC_STEP,     BC_STEP,    BC_TERRAIN,   BC_TERRAIN, BC_AT,
-    BC_AT,       BC_COLUMN,   BC_ROW,      BC_PLACEAT, BC_DIRECTION, BC_JIN,     BC_JOUT,
-    BC_NUMBER,   BC_QHASI,    BC_NEAREST,  BC_JNEAR,   BC_JFAR,      BC_GROUPOF,
+    BC_MOVE,    BC_MOVE,     BC_INT,      BC_INT,      BC_NONE,    BC_ADD,     BC_SUB,
+    BC_MUL,     BC_DIV,      BC_MOD,      BC_NEG,      BC_ABS,     BC_MIN,     BC_MAX,
+    BC_ADDI,    BC_MULI,     BC_DIVI,     BC_MODI,     BC_EQ,      BC_NE,      BC_LT,
+    BC_LE,      BC_NOT,      BC_ISNONE,   BC_JMP,      BC_JT,      BC_JF,      BC_JEQ,
+    BC_JNE,     BC_JLT,      BC_JLE,      BC_JEQI,     BC_JNEI,    BC_JLTI,    BC_JLTI,
+    BC_JGEI,    BC_JGEI,     BC_JNONE,    BC_JNONE,    BC_JSOME,   BC_LD,      BC_LD,
+    BC_ST,      BC_BUMP,     BC_BUMP,     BC_LDX,      BC_STX,     BC_STAT,    BC_SIDEOF,
+    BC_SIDEOF,  BC_EVERYONE, BC_EVERYONE, BC_MEMBERS,  BC_MEMBERS, BC_BODYOF,  BC_BODIES,
+    BC_QHAS,    BC_QADD,     BC_QDEL,     BC_QAND,     BC_QOR,     BC_QSUB,    BC_QSUB,
+    BC_QCOUNT,  BC_QFIRST,   BC_QFIRST,   BC_QNEAR,    BC_QNEAR,   BC_QWITHIN, BC_PLACEOF,
+    BC_PLACEOF, BC_SETPLACE, BC_DISTANCE, BC_DISTANCE, BC_STEP,    BC_STEP,    BC_TERRAIN,
+    BC_TERRAIN, BC_AT,       BC_AT,       BC_COLUMN,   BC_ROW,     BC_PLACEAT, BC_DIRECTION,
+    BC_JIN,     BC_JOUT,     BC_NUMBER,   BC_QHASI,    BC_NEAREST, BC_JNEAR,   BC_JFAR,
+    BC_GROUPOF,
 };
 
 static uint64_t seed;
@@ -51,8 +52,8 @@ static struct program *begin_random(void)
             .tag = -1);
     struct row_members *m = &p->members.at[GUARD];
     m->top = GUARD_STAT, m->has_floor = 1, m->next = HEALTH;
-    ASM_ROW(p, settings_of_space, .space = SPACE_SQUARES, .diagonal = 1, .side = -1, .ground = -1,
-            .border = -1, .list = -1, .form = -1, .thing_form = -1);
+    ASM_ROW(p, settings_of_space, .space = SPACE_SQUARES, .diagonal = 1, .side = -1, .share = -1,
+            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
     return p;
 }
 

@@ -1,5 +1,5 @@
 /* rounds.h -- Number of random rounds of a test, and stride of a sweep: FRAY_ROUNDS=N plays N times
- * as many, and sweeps whole. `make test` plays few, `make check` ten times as many. */
+ * as many, and sweeps whole. `make test` plays few, `make check` five times as many. */
 #ifndef TESTS_ROUNDS_H
 #define TESTS_ROUNDS_H
 

@@ -226,6 +226,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_OWNER, R_C, R_T, 0, 0},
                                            {BC_HOLDER, R_T, R_T, 0, 0},
                                            {BC_BEARER, R_C, R_M, 0, 0},
+                                           {BC_MARKLEFT, R_I, R_M, 0, 0},
                                            {BC_MARKPLACE, R_P, R_M, 0, 0},
                                            {BC_SIDEOF, R_S, R_C, 0, 0},
                                            {BC_SIDENEXT, R_S, R_S, 0, 0},
@@ -245,6 +246,8 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_EVERYONE, R_Q, 0, 0, 0},
                                            {BC_SIDES, R_L, 0, 0, 0},
                                            {BC_MEMBERS, R_Q, R_S, 0, 0},
+                                           {BC_BODYOF, R_Q, R_C, 0, 0},
+                                           {BC_BODIES, R_Q, R_Q, 0, 0},
                                            {BC_QHAS, R_F, R_Q, R_C, 0},
                                            {BC_QADD, R_Q, R_Q, R_C, 0},
                                            {BC_QDEL, R_Q, R_Q, R_G, 0},
@@ -271,11 +274,18 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_STEP, R_P, R_P, R_I, 0},
                                            {BC_AREA, R_L, R_P, R_I, 0},
                                            {BC_ONLINE, R_P, R_P, R_I, 0},
-                                           {BC_SEARCH, R_L, R_P, R_I, 0},
+                                           {BC_SEARCH, R_L, R_C, R_I, 0},
+                                           {BC_SHUN, R_L, R_Q, 0, 0},
                                            {BC_SEARCHTO, R_P, R_L, 0, 3},
                                            {BC_SEARCHAT, R_P, R_L, 0, 0},
-                                           {BC_PRICE, R_L, R_I, 0, 0},
-                                           {BC_REACHED, R_L, R_L, 0, 0},
+                                           {BC_PRICE, R_L, R_I, R_I, 0},
+                                           {BC_REACHED, R_L, R_L, 0, 1},
+                                           {BC_AWAY, R_P, R_L, 0, 0},
+                                           {BC_STANDS, R_F, R_C, R_P, 0},
+                                           {BC_MAYSTEP, R_F, R_C, R_P, 0},
+                                           {BC_STEPIN, R_I, 0, 0, 0},
+                                           {BC_STEPOUT, R_I, 0, 0, 0},
+                                           {BC_PAUSE, 0, 0, 0, 1},
                                            {BC_WAYTO, R_L, R_L, R_P, 0},
                                            {BC_NEIGHBOURS, R_L, R_P, 0, 0},
                                            {BC_PLACES, R_L, 0, 0, 0},
@@ -316,6 +326,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_ASKERS, R_L, R_E, 0, 0},
                                            {BC_ACTS, R_L, R_ACTS, 0, 0},
                                            {BC_ACTSOF, R_L, R_C, 0, 0},
+                                           {BC_ACTSLIKE, R_L, R_C, 0, K_CONDITION},
                                            {BC_ACTCALL, R_A, R_ACT, 0, 2},
                                            {BC_ACTFITS, R_F, R_ACT, 0, 0},
                                            {BC_WCLOSE, R_E, 0, 0, 0},
@@ -331,6 +342,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_COPYMARK, R_M, R_C, R_M, 0},
                                            {BC_UNAPPLY, R_C, 0, 0, C_BURNING},
                                            {BC_FINISH, R_M, 0, 0, 0},
+                                           {BC_SETLEFT, R_M, R_I, 0, 0},
                                            {BC_NUMBER, R_I, R_I, 0, 0},
                                            {BC_SETSIDE, R_C, R_S, 0, 0},
                                            {BC_GIVE, R_T, R_S, 0, 5},
@@ -347,6 +359,8 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_TBEGIN, 0, 0, 0, 0},
                                            {BC_TOPEN, R_I, 0, 0, 0},
                                            {BC_TCLOSE, 0, 0, 0, 0},
+                                           {BC_CLAIM, R_L, R_L, 0, 3},
+                                           {BC_KEPT, R_C, 0, 0, 0},
                                            {BC_TEND, 0, 0, 0, 0},
                                            {BC_SAY, R_C, 0, 0, 0},
                                            {BC_MEASURE, R_T, R_I, R_C, 1},
@@ -598,7 +612,7 @@ static inline void sample_members(struct program *p)
     PUSH(askers, ASKER_MEMBER, M_TARGET, -1);
     PUSH(askers, ASKER_OTHERS, -1, -1);
     PUSH(askers, ASKER_NOUN, -1, FN_NOUN);
-    PUSH(moments, NAME("struck"), 0, M_TARGET);
+    PUSH(moments, NAME("struck"), 0, M_TARGET, -1, -1, -1);
 }
 
 static inline void sample_rest(struct program *p)
@@ -676,7 +690,7 @@ static inline void sample_rest(struct program *p)
     PUSH(lasting, KIND_CREATURE, -1, -1, KIND_MARK, -1);
     PUSH(steps, NAME("rest"), NAME("a night"), FN_STEP, 0, 1);
     PUSH(step_params, NAME("days"), VT_INT, -1, -1, 1, 1);
-    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, -1, -1, M_LIST, M_FORM, M_THING_FORM);
+    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, -1, -1, M_LIST, M_FORM, M_THING_FORM, 1, -1, 1);
 }
 
 static inline struct program *sample_program(const struct memory *memory)

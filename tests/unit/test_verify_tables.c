@@ -318,6 +318,9 @@ static const struct reject rejects[] = {
     {AT(askers, 2, noun), FN_SIZE, "askers 2: noun must be a function (creature): set"},
     {AT(windows, 1, asker_count), 0, "askers: rows that no window has"},
     {AT(moments, 0, subject), M_BY, "moments 0 (struck): member 13 is not one of its event's"},
+    {AT(moments, 0, when), FN_HOLDS,
+     "moments 0 (struck): only a unit has conditions or other units"},
+    {AT(moments, 0, with), 0, "moments 0 (struck): only a unit has conditions or other units"},
     /* texts, options, encounters */
     {AT(parts, 0, arg), -2, "parts 0 (creature ): arg cannot be -2"},
     {AT(parts, 0, arg), 256, "parts 0 (creature ): arg cannot be 256"},

@@ -49,15 +49,16 @@ static struct program *begin_program(int32_t space, int32_t diagonal)
                         .nests = 2, .window_begin = 0, .window_count = 1);
     ASM_ROW(p, windows, .name = program_string(p, STR("over")), .event = 0, .policy = ASK_NONE,
             .edge = EDGE_NONE, .busy = 1);
-    ASM_ROW(p, moments, .name = program_string(p, STR("turn")), .window = 0, .subject = -1);
+    ASM_ROW(p, moments, .name = program_string(p, STR("turn")), .window = 0, .subject = -1,
+            .event = -1, .when = -1, .with = -1);
     ASM_ROW(p, parts, .text = program_string(p, STR("roll")), .arg = -1, .elem = -1);
     ASM_ROW(p, templates, .part_begin = 0, .part_count = 1);
     ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1);
     ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1,
             .may_pass = 1, .has_default = 1);
     ids.act = asm_content(p, "Wave", asm_kind(p, "reaction", KIND_ACT, CLASS_ACT));
-    ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal, .side = -1, .ground = -1,
-            .border = -1, .list = -1, .form = -1, .thing_form = -1);
+    ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal, .side = -1, .share = -1,
+            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
     return p;
 }
 

@@ -24,8 +24,7 @@ struct verifier {
 };
 
 /* All return false if the program is rejected, with the reason in `why`, or if scratch is full. */
-bool verify_whole(struct verifier *v); /* all of the next, in their order */
-bool verify_tables(struct verifier *v);
+bool verify_whole(struct verifier *v);  /* all of the next, in their order */
 bool verify_limits(struct verifier *v); /* of the whole program */
 bool verify_kinds(struct verifier *v);
 bool verify_members(struct verifier *v);

@@ -153,7 +153,7 @@ static bool code_fits(struct verifier *v)
     return total == len || refuse(v, "code: instructions that no function has");
 }
 
-bool verify_tables(struct verifier *v)
+static bool verify_tables(struct verifier *v)
 {
     if (!strings_fit(v)) return false;
     for (int id = 0; id < TABLE_COUNT; id++)

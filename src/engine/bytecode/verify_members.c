@@ -249,6 +249,13 @@ static bool windows_fit(struct verifier *v)
     if (askers != p->askers.len) return refuse(v, "askers: rows that no window has");
     for (size_t i = 0; i < p->moments.len; i++) {
         const struct row_moments *m = &p->moments.at[i];
+        const struct row_moments *with = m->with < 0 ? NULL : &p->moments.at[m->with];
+        if (m->event >= 0 && m->event != p->windows.at[m->window].event)
+            return refuse_row(v, TABLE_moments, i, "its window is not one of its event's");
+        if (m->event < 0 && (m->when >= 0 || with))
+            return refuse_row(v, TABLE_moments, i, "only a unit has conditions or other units");
+        if (with && (with->event < 0 || with->with >= 0 || with->subject < 0))
+            return refuse_row(v, TABLE_moments, i, "unit %d has no owner", (int)m->with);
         if (m->subject < 0) continue;
         const struct row_members *subject = &p->members.at[m->subject];
         if (subject->cls != CLASS_EVENT || subject->owner != p->windows.at[m->window].event)

@@ -213,6 +213,18 @@ static bool map_fits(struct verifier *v, size_t row)
     return true;
 }
 
+/* Parts follow each other, and are alike in what the body shares. */
+static bool part_fits(const struct program *p, const struct row_encounters *e, int32_t i)
+{
+    const struct row_fighters *f = &p->fighters.at[i];
+    if (f->body < 0) return f->part == 0;
+    if (content_class(p, f->body) != CLASS_CREATURE || f->part < 0) return false;
+    if (f->part == 0) return true;
+    const struct row_fighters *before = &p->fighters.at[i - (i > e->fighter_begin)];
+    return before->part == f->part - 1 && before->body == f->body && before->side == f->side &&
+           before->place == f->place && before->facing == f->facing && before->waits == f->waits;
+}
+
 static bool fighters_fit(struct verifier *v, size_t row)
 {
     const struct program *p = v->p;
@@ -234,6 +246,9 @@ static bool fighters_fit(struct verifier *v, size_t row)
             return refuse_row(v, TABLE_fighters, (size_t)i, "place cannot be %d", (int)f->place);
         if (f->facing < -1 || f->facing >= directions)
             return refuse_row(v, TABLE_fighters, (size_t)i, "facing cannot be %d", (int)f->facing);
+        if (!part_fits(p, e, i))
+            return refuse_row(v, TABLE_fighters, (size_t)i, "part %d is not of the body before",
+                              (int)f->part);
     }
     return true;
 }

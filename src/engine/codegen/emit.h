@@ -50,6 +50,7 @@ struct gen {
     VEC(struct made_fn) made;
     VEC(struct outlined *) outlined;
     uint8_t *attached; /* [window]: AT_ bits */
+    bool marks_count;  /* some mark ends by a count: then things settle when a unit is over */
     /* [kind * slots_most + index]: the slot that this kind itself declares */
     const struct member **slots;
     int32_t slots_most;
@@ -274,11 +275,17 @@ void for_stmt(struct func *f, struct stmt *s);
 void until_stmt(struct func *f, struct stmt *s);
 void repeat_stmt(struct func *f, struct stmt *s);
 void joiners_stmt(struct func *f, struct stmt *s);
+/* ---- emit_march.c ---- */
+void march_emit(struct func *f, struct stmt *s);
+
 void together_stmt(struct func *f, struct stmt *s);
+/* s: says who keeps a place of several with equal claims; NULL: a die. */
+void together_over(struct func *f, const struct stmt *s);
 
 /* ---- emit_event.c ---- */
 void window_call(struct func *f, struct window *w, int event);
 void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg);
+void event_close(struct func *f, const struct record *event, int reg);
 void event_stmt(struct func *f, struct stmt *s);
 void events_leave(struct func *f); /* leaves the open events of this function, before it returns */
 

@@ -60,7 +60,7 @@ static void seat_all(struct gen *g, struct row_encounters *row, int32_t width)
                         : g->m->space == SPACE_ZONES       ? 0
                                                            : -1;
         ROW(g, fighters, .content = c->id, .place = place, .facing = -1,
-            .name = string(g, c->sym->name));
+            .name = string(g, c->sym->name), .body = -1);
         row->fighter_count++;
     }
 }

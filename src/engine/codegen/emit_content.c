@@ -1,6 +1,8 @@
 /* emit_content.c -- Emits the tables of content: given values, lines, hooks, possessions, and the
  * arguments of acts. */
 #include "emit.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 
 static int32_t moment_opt(const struct moment *m)
 {
@@ -153,6 +155,76 @@ static int32_t act_params(struct gen *g, const struct content *c, int32_t *count
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+/* What an act's functions read, other than the event that they hand on to one another. */
+struct event_reads {
+    const struct content *act;
+    bool any;
+};
+
+static bool is_step_of(const struct content *act, const struct fn *fn)
+{
+    bool step = fn == act->can_pay;
+    for (size_t i = 0; i < act->questions.len; i++) step |= fn == act->questions.at[i].open;
+    return step;
+}
+
+static enum visit reads_event(void *user, const struct fn *fn, const struct expr *x)
+{
+    struct event_reads *r = user;
+    (void)fn;
+    if (x->kind == EX_CALL && is_step_of(r->act, x->fn)) return VISIT_SKIP;
+    r->any |= (x->kind == EX_LOCAL && x->number == 1) || (x->kind == EX_CALL && x->fn->needs_event);
+    return r->any ? VISIT_STOP : VISIT_CHILDREN;
+}
+
+/* Do the act's functions before its body read the event, which is their second parameter? */
+static bool event_needed(const struct content *c)
+{
+    const struct fn *fns[] = {c->when, c->ask_args, c->can_pay, c->pay};
+    struct event_reads r = {.act = c};
+    struct visitor v = {.user = &r, .expr = reads_event};
+    for (size_t i = 0; c->offered_at.len && i < sizeof fns / sizeof *fns; i++) visit_fn(&v, fns[i]);
+    for (size_t i = 0; c->offered_at.len && i < c->questions.len; i++)
+        visit_fn(&v, c->questions.at[i].open);
+    return r.any;
+}
+
+static int32_t event_read(const struct content *c)
+{
+    struct event_reads r = {c, event_needed(c)};
+    if (c->offered_at.len) visit_fn(&(struct visitor){.user = &r, .expr = reads_event}, c->body);
+    return r.any ? c->offered_at.at[0]->window->event->id : -1;
+}
+
+struct act_look {
+    bool *seen; /* [function] */
+    bool found;
+};
+
+static enum visit looks_at_acts(void *user, const struct fn *fn, const struct expr *x)
+{
+    struct act_look *look = user;
+    (void)fn;
+    look->found |= x->kind == EX_BUILTIN && x->number == BUILTIN_ACTS_LIKE;
+    if (x->kind == EX_CALL && !look->seen[x->fn->id]) {
+        look->seen[x->fn->id] = true;
+        visit_fn(&(struct visitor){.user = look, .expr = looks_at_acts}, x->fn);
+    }
+    return look->found ? VISIT_STOP : VISIT_CHILDREN;
+}
+
+/* Does it depend on other acts whether this one is open? Then no list of open acts has it. */
+static bool lists_acts(struct gen *g, const struct content *c)
+{
+    if (!g->m->lists_acts || c->kind->cls != CLASS_ACT) return false;
+    struct act_look look = {ARENA_ARRAY(g->a, bool, g->m->fns.len + 1), false};
+    struct visitor v = {.user = &look, .expr = looks_at_acts};
+    visit_fn(&v, c->when);
+    visit_fn(&v, c->open);
+    visit_fn(&v, c->can_pay);
+    return look.found;
+}
+
 static void content_row(struct gen *g, struct content *c)
 {
     struct row_contents row = {.name = program_string(g->p, c->sym->name),
@@ -176,6 +248,9 @@ static void content_row(struct gen *g, struct content *c)
                                .when = fn_opt(g, c->when),
                                .can_pay = c->price_reads_answers ? -1 : fn_opt(g, c->can_pay),
                                .open = fn_opt(g, c->open),
+                               .reads_event = event_read(c),
+                               .needs_event = event_needed(c),
+                               .lists_acts = lists_acts(g, c),
                                .pay = fn_opt(g, c->pay),
                                .body = fn_opt(g, c->body),
                                .at_begin = LEN(g, act_moments),

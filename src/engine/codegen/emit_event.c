@@ -14,6 +14,16 @@ void windows_at_edge(struct func *f, struct record *event, enum window_edge edge
         if (event->windows.at[i]->edge == edge) window_call(f, event->windows.at[i], reg);
 }
 
+/* Marks that last whole events may end with this one, so things settle. */
+void event_close(struct func *f, const struct record *event, int reg)
+{
+    bool counted = false;
+    emit(f, BC_EVPOP, reg, 0, 0, 0);
+    for (size_t i = 0; i < f->g->m->moments.len && f->g->marks_count; i++)
+        counted |= f->g->m->moments.at[i]->event == event;
+    if (counted) settle_call(f);
+}
+
 static void params_store(struct func *f, struct stmt *s, int event)
 {
     size_t n = 0;
@@ -40,7 +50,7 @@ void event_stmt(struct func *f, struct stmt *s)
     if (f->events.len) f->events.len--;
     label_place(f, &leave);
     windows_at_edge(f, s->rec, EDGE_LAST, event);
-    emit(f, BC_EVPOP, event, 0, 0, 0);
+    event_close(f, s->rec, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
 }
 
@@ -49,7 +59,7 @@ void events_leave(struct func *f)
     size_t kept = inline_events(f);
     for (size_t i = f->events.len; i-- > kept;) {
         windows_at_edge(f, f->events.at[i].rec, EDGE_LAST, f->events.at[i].reg);
-        emit(f, BC_EVPOP, f->events.at[i].reg, 0, 0, 0);
+        event_close(f, f->events.at[i].rec, f->events.at[i].reg);
     }
     if (f->events.len > kept) emit(f, BC_CHECK, 0, 0, 0, 0);
 }

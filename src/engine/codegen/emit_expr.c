@@ -544,6 +544,10 @@ static void builtin_into(struct func *f, struct expr *x, int target)
         emit(f, BC_MOVE, target, at, 0, 0);
         return;
     }
+    if (x->number == BUILTIN_ACTS_LIKE) {
+        emit(f, BC_ACTSLIKE, target, expr_reg(f, x->items[0]), 0, x->rec->id);
+        return;
+    }
     if (x->item_count > 2) { /* more than two operands are in consecutive registers */
         struct args args = {.count = 0};
         for (size_t i = 0; i < x->item_count; i++) args_add(&args, type_value(&x->items[i]->type));

@@ -7,10 +7,85 @@
 #include "emit.h"
 #include "engine/bytecode/ops.h"
 
-static void together_over(struct func *f)
+/* A die with a side for each of several creatures. */
+static void die_pick(struct func *f, int list, int winner)
 {
+    struct template name = {.parts = {0}};
+    int dice = reg_take(f, VT_DICE), n = reg_take(f, VT_INT), one = reg_take(f, VT_INT);
+    struct args args = {.types = {VT_DICE, VT_CREATURE}, .count = 2};
+    vec_push(&name.parts, f->g->a, (struct template_part){.text = STR("who keeps the place")});
+    struct template *kept = ARENA_NEW(f->g->a, struct template);
+    if (!kept) return;
+    *kept = name;
+    int base = regs_take(f, args.types, args.count);
+    emit(f, BC_LLEN, n, list, 0, 0);
+    emit_int(f, one, 1);
+    emit(f, BC_DICE, dice, one, n, 0);
+    emit(f, BC_MOVE, base, dice, 0, 0);
+    emit_none(f, base + 1);
+    emit(f, BC_ROLL, n, base, 0, template_row(f->g, kept));
+    emit(f, BC_ADDI, n, n, 0, -1);
+    emit(f, BC_LGET, winner, list, n, 0);
+}
+
+static void tie_decide(struct func *f, const struct stmt *s, int list, int winner)
+{
+    enum tie_sort ties = s ? s->ties : TIE_DIE;
+    emit_none(f, winner);
+    if (ties == TIE_DIE) die_pick(f, list, winner);
+    if (ties != TIE_ASK || !s->orelse) return;
+    f->local_regs[s->orelse->ask->from->number] = list;
+    stmt_emit(f, s->orelse);
+    emit(f, BC_LFIRST, winner, f->local_regs[s->orelse->number], 0, 0);
+}
+
+/* Runs the command of the system for each step that was taken back. */
+static void undone_each(struct func *f, int list)
+{
+    static const uint8_t types[] = {VT_CREATURE, VT_PLACE, VT_PLACE};
+    struct label top = LABEL_NEW, test = LABEL_NEW;
+    int args = regs_take(f, types, 3), i = reg_take(f, VT_INT), n = reg_take(f, VT_INT);
+    int mark = loop_begin(f);
+    emit_int(f, i, 0);
+    emit(f, BC_LLEN, n, list, 0, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, &test);
+    label_place(f, &top);
+    for (int k = 0; k < 3; k++) {
+        emit(f, BC_LGET, args + k, list, i, 0);
+        emit(f, BC_ADDI, i, i, 0, 1);
+    }
+    emit(f, BC_CALL, 0, args, 0, fn_row(f->g, f->g->m->thrown));
+    loop_free(f, mark);
+    label_place(f, &test);
+    emit_jump(f, BC_JLT, i, n, 0, &top);
+    loop_end(f);
+}
+
+/* Merges the branches. Bodies that may not share a place go back first, as far as they must. */
+void together_over(struct func *f, const struct stmt *s)
+{
+    size_t mark = regs_mark(f);
+    int undone = -1;
+    if (f->g->m->apart) {
+        struct label again = LABEL_NEW, over = LABEL_NEW;
+        int tied = reg_take(f, VT_LIST), winner = reg_take(f, VT_CREATURE);
+        undone = reg_take(f, VT_LIST);
+        label_place(f, &again);
+        emit_jump(f, BC_CLAIM, tied, undone, 0, &over);
+        tie_decide(f, s, tied, winner);
+        emit(f, BC_KEPT, winner, 0, 0, 0);
+        emit_jump(f, BC_JMP, 0, 0, 0, &again);
+        label_place(f, &over);
+    }
     emit(f, BC_TEND, 0, 0, 0, 0);
+    if (undone >= 0 && f->g->m->thrown) undone_each(f, undone);
+    regs_release(f, mark);
     settle_call(f);
+}
+
+static void branches_over(struct func *f, const struct stmt *s)
+{
+    together_over(f, s);
     emit(f, BC_CHECK, 0, 0, 0, 0);
 }
 
@@ -121,6 +196,26 @@ void repeat_stmt(struct func *f, struct stmt *s)
     loop_end(f);
 }
 
+static bool has_bodies_of_parts(const struct model *m)
+{
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->parts.len) return true;
+    return false;
+}
+
+/* The block runs for each part of the body that joined. */
+static void newcomers_stmt(struct func *f, struct stmt *s, int newcomer)
+{
+    struct each e;
+    int rest = reg_take(f, VT_SET);
+    emit(f, BC_BODYOF, rest, newcomer, 0, 0);
+    each_found(f, rest, VT_CREATURE, &e);
+    int before = name_item(f, s, e.item);
+    stmt_emit(f, s->then);
+    f->local_regs[s->number] = before;
+    each_end(f, &e);
+}
+
 /* Declaration, place and side are evaluated once. The first newcomer takes the place itself. */
 void joiners_stmt(struct func *f, struct stmt *s)
 {
@@ -137,7 +232,10 @@ void joiners_stmt(struct func *f, struct stmt *s)
     emit_jump(f, BC_JMP, 0, 0, 0, &test);
     label_place(f, &top);
     emit(f, BC_BRING, newcomer, base, 0, 0);
-    stmt_emit(f, s->then);
+    if (has_bodies_of_parts(f->g->m))
+        newcomers_stmt(f, s, newcomer);
+    else
+        stmt_emit(f, s->then);
     loop_free(f, mark);
     emit(f, BC_ADDI, i, i, 0, 1);
     label_place(f, &test);
@@ -156,7 +254,7 @@ void together_stmt(struct func *f, struct stmt *s)
         stmt_emit(f, s->items[i]);
         emit(f, BC_TCLOSE, 0, 0, 0, 0);
     }
-    together_over(f);
+    branches_over(f, s);
 }
 
 /* Computes the group number of each item of a sorted list. A group ends where any key differs. All
@@ -233,7 +331,7 @@ static void for_groups(struct func *f, struct stmt *s)
     branch(f, s, mark);
     emit_jump(f, BC_JMP, 0, 0, 0, &next);
     label_place(f, &close);
-    together_over(f);
+    branches_over(f, s);
     emit_jump(f, BC_JMP, 0, 0, 0, &next_group);
     label_place(f, &end);
     f->local_regs[s->number] = before;
@@ -253,7 +351,7 @@ static void for_at_once(struct func *f, struct stmt *s)
     branch(f, s, mark);
     f->local_regs[s->number] = before;
     each_end(f, &e);
-    together_over(f);
+    branches_over(f, s);
     label_place(f, &end);
     loop_end(f);
 }

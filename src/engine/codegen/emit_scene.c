@@ -24,7 +24,9 @@ static void fighters_fill(struct gen *g, struct encounter *e, struct row_encount
     for (size_t i = 0; i < e->fighters.len; i++) {
         const struct fighter *f = &e->fighters.at[i];
         ROW(g, fighters, .content = f->content->id, .side = f->side, .place = f->place,
-            .facing = f->facing, .name = string(g, f->name), .waits = f->waits);
+            .facing = f->facing, .name = string(g, f->name), .waits = f->waits,
+            .body = f->body ? f->body->id : -1, .body_name = string(g, f->body_name),
+            .part = f->part);
     }
 }
 
@@ -116,7 +118,8 @@ static void lone_scene_row(struct gen *g, struct content *c)
                                  .fighter_begin = LEN(g, fighters),
                                  .fighter_count = 1};
     ROW(g, sides, .name = string(g, STR("alone")), .tactics = -1);
-    ROW(g, fighters, .content = c->id, .place = -1, .facing = -1, .name = string(g, c->sym->name));
+    ROW(g, fighters, .content = c->id, .place = -1, .facing = -1, .name = string(g, c->sym->name),
+        .body = -1);
     row.place = (int32_t)c->sym->span.from;
     if (c->sym->span.file < g->d->sources.len) row.file = (int32_t)c->sym->span.file;
     vec_push(&g->p->encounters, &g->p->arena, row);

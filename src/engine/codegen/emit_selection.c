@@ -372,18 +372,12 @@ void fold_into(struct func *f, struct expr *x, int target)
     each_end(f, &e);
 }
 
-/* Searches the ways of a creature. The price is evaluated for each step. */
-void reach_into(struct func *f, struct expr *x, int target)
+/* Asks for the price of each step that a search offers. */
+static void steps_price(struct func *f, struct expr *x, int state, const int *regs)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
-    int regs[REACH_LOCALS], before[REACH_LOCALS], start = reg_take(f, VT_PLACE);
-    static const enum value_type types[REACH_LOCALS] = {VT_CREATURE, VT_PLACE, VT_PLACE};
-    for (int i = 0; i < REACH_LOCALS; i++) regs[i] = reg_take(f, types[i]);
-    int price = reg_take(f, VT_INT), state = reg_take(f, VT_LIST), goal = -1;
-    if (x->c) goal = expr_reg_as(f, x->c, VT_PLACE);
-    expr_into(f, x->a, regs[REACH_WHO]);
-    emit(f, BC_PLACEOF, start, regs[REACH_WHO], 0, 0);
-    emit(f, BC_SEARCH, state, start, expr_reg(f, x->items[0]), 0);
+    int before[REACH_LOCALS], price = reg_take(f, VT_INT), second = reg_none(f, VT_INT);
+    if (x->item_count > 1) second = reg_take(f, VT_INT);
     label_place(f, &again);
     emit_jump(f, BC_SEARCHTO, regs[REACH_TO], state, 0, &end);
     emit(f, BC_SEARCHAT, regs[REACH_FROM], state, 0, 0);
@@ -392,14 +386,30 @@ void reach_into(struct func *f, struct expr *x, int target)
         f->local_regs[x->number + i] = regs[i];
     }
     clean_into(f, x->b, price);
+    if (x->item_count > 1) clean_into(f, x->items[1], second);
     for (int i = 0; i < REACH_LOCALS; i++) f->local_regs[x->number + i] = before[i];
-    emit(f, BC_PRICE, state, price, 0, 0);
+    emit(f, BC_PRICE, state, price, second, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);
     label_place(f, &end);
-    if (goal >= 0)
+}
+
+/* Searches the ways of a creature. The price is evaluated for each step. */
+void reach_into(struct func *f, struct expr *x, int target)
+{
+    static const enum value_type types[REACH_LOCALS] = {VT_CREATURE, VT_PLACE, VT_PLACE};
+    int regs[REACH_LOCALS], state = reg_take(f, VT_LIST), goal = -1;
+    for (int i = 0; i < REACH_LOCALS; i++) regs[i] = reg_take(f, types[i]);
+    if (x->c) goal = expr_reg_as(f, x->c, x->value == REACH_AWAY ? VT_SET : VT_PLACE);
+    expr_into(f, x->a, regs[REACH_WHO]);
+    emit(f, BC_SEARCH, state, regs[REACH_WHO], expr_reg(f, x->items[0]), 0);
+    if (x->value == REACH_AWAY) emit(f, BC_SHUN, state, goal, 0, 0);
+    steps_price(f, x, state, regs);
+    if (x->value == REACH_WAY)
         emit(f, BC_WAYTO, target, state, goal, 0);
+    else if (x->value == REACH_AWAY)
+        emit(f, BC_AWAY, target, state, 0, 0);
     else
-        emit(f, BC_REACHED, target, state, 0, 0);
+        emit(f, BC_REACHED, target, state, 0, x->value == REACH_GOALS);
 }
 
 /* Counts what the filter leaves, without making a list. */

@@ -169,6 +169,18 @@ static void store_indexed(struct func *f, struct stmt *s, int record, enum value
     emit(f, BC_STX, record, value, index, s->mem->id);
 }
 
+static void left_stmt(struct func *f, struct stmt *s)
+{
+    int mark = expr_reg(f, s->a), value = expr_reg_as(f, s->c, VT_INT), left = reg_take(f, VT_INT);
+    if (s->assign == ASSIGN_SET) {
+        emit(f, BC_SETLEFT, mark, value, 0, 0);
+        return;
+    }
+    emit(f, BC_MARKLEFT, left, mark, 0, 0);
+    emit(f, s->assign == ASSIGN_ADD ? BC_ADD : BC_SUB, left, left, value, 0);
+    emit(f, BC_SETLEFT, mark, left, 0, 0);
+}
+
 static void give_stmt(struct func *f, struct stmt *s)
 {
     int thing = expr_reg(f, s->b);
@@ -346,13 +358,14 @@ static void expect_stmt(struct func *f, struct stmt *s)
         b = tested_reg(f, left, none_b ? type_value(&right->type) : type_value(&left->type));
         c = tested_reg(f, right, none_c ? type_value(&left->type) : type_value(&right->type));
         enum ast_op op = s->a->op;
-        bool swap = op == OP_GT || op == OP_GE;
-        enum op code = op == OP_EQ                  ? BC_EQ
-                       : op == OP_NE                ? BC_NE
-                       : op == OP_LT || op == OP_GT ? BC_LT
-                                                    : BC_LE;
+        enum op code = op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT ? BC_LT : BC_LE;
         flag = reg_take(f, VT_FLAG);
-        emit(f, code, flag, swap ? c : b, swap ? b : c, 0);
+        emit(f, code, flag, b, c, 0);
+        if (left->span.from > right->span.from) { /* `b > c` is `c < b`: shown as written */
+            int written = b;
+            b = c;
+            c = written;
+        }
     } else {
         flag = b = c = expr_reg_as(f, s->a, VT_FLAG);
     }
@@ -479,6 +492,8 @@ static void plain_stmt(struct func *f, struct stmt *s)
     case ST_UNTIL: until_stmt(f, s); break;
     case ST_REPEAT: repeat_stmt(f, s); break;
     case ST_TOGETHER: together_stmt(f, s); break;
+    case ST_MARCH: march_emit(f, s); break;
+    case ST_PAUSE: emit(f, BC_PAUSE, 0, 0, 0, s->flag); break;
     case ST_RETURN: return_stmt(f, s); break;
     case ST_FIRE: fire_stmt(f, s); break;
     case ST_EVENT: event_stmt(f, s); break;
@@ -495,6 +510,7 @@ static void plain_stmt(struct func *f, struct stmt *s)
         emit(f, BC_COPYMARK, copy, bearer, expr_reg(f, s->b), 0);
         break;
     }
+    case ST_LEFT: left_stmt(f, s); break;
     case ST_FINISH: emit(f, BC_FINISH, expr_reg(f, s->a), 0, 0, 0); break;
     case ST_PAY:
     case ST_GRANT: pay_stmt(f, s); break;

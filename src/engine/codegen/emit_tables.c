@@ -199,7 +199,8 @@ static void moments_fill(struct gen *g)
         const struct moment *m = g->m->moments.at[i];
         if (!m->window) gen_fault(g, (struct span){0, 0, 0}, "a moment without a window");
         ROW(g, moments, .name = string(g, m->name), .window = m->window ? m->window->id : 0,
-            .subject = m->subject ? m->subject->id : -1);
+            .subject = m->subject ? m->subject->id : -1, .event = m->event ? m->event->id : -1,
+            .when = fn_opt(g, m->when), .with = m->with ? m->with->id : -1);
     }
 }
 
@@ -296,5 +297,6 @@ void tables_fill(struct gen *g)
         .ground = m->ground_kept ? m->ground_kept->id : -1,
         .border = m->border_kept ? m->border_kept->id : -1,
         .list = m->thing_cells[THING_LIST] ? m->thing_cells[THING_LIST]->id : -1,
-        .form = m->form ? m->form->id : -1, .thing_form = m->thing_form ? m->thing_form->id : -1);
+        .form = m->form ? m->form->id : -1, .thing_form = m->thing_form ? m->thing_form->id : -1,
+        .apart = m->apart, .share = m->share ? fn_row(g, m->share) : -1, .head_on = m->head_on);
 }

@@ -50,9 +50,11 @@ static bool add_nodes(void *user, const struct expr *x)
 static bool add_stmt_nodes(void *user, const struct stmt *s)
 {
     struct node_count *z = user;
-    z->size += s->kind == ST_BLOCK                                                     ? 0
-               : s->kind == ST_EVENT || s->kind == ST_TOGETHER || s->kind == ST_CHOOSE ? 8
-                                                                                       : 1;
+    z->size += s->kind == ST_BLOCK ? 0
+               : s->kind == ST_EVENT || s->kind == ST_TOGETHER || s->kind == ST_CHOOSE ||
+                       s->kind == ST_MARCH
+                   ? 8
+                   : 1;
     if ((s->kind == ST_LET || s->kind == ST_CHOOSE) && s->number >= 0 && s->number < 64)
         z->sets |= (uint64_t)1 << s->number;
     return z->size > z->bound || stmt_any_expr(s, add_nodes, z) || stmt_any(s, add_stmt_nodes, z);

@@ -273,8 +273,7 @@ static void askers_ask(struct func *f, struct window *w, int event)
     call(f, MADE_DO, regs);
     emit(f, BC_TCLOSE, 0, 0, 0, 0);
     each_end(f, &t);
-    emit(f, BC_TEND, 0, 0, 0, 0);
-    settle_call(f);
+    together_over(f, NULL);
     label_place(f, &none);
 }
 
@@ -373,20 +372,24 @@ static void do_act(struct func *f)
     if (g->done && g->done->edge == EDGE_NONE) window_then_check(f, g->done, event);
     label_place(f, &leave);
     windows_at_edge(f, doing, EDGE_LAST, event);
-    emit(f, BC_EVPOP, event, 0, 0, 0);
+    event_close(f, doing, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     emit(f, BC_RETN, 0, 0, 0, 0);
 }
 
 static void perform(struct func *f)
 {
-    struct label paid = LABEL_NEW, end = LABEL_NEW;
+    struct label ask = LABEL_NEW, paid = LABEL_NEW, end = LABEL_NEW;
     int who = param(f, VT_CREATURE), act = param(f, VT_ACT), is_paid = param(f, VT_FLAG),
         fits = reg_take(f, VT_FLAG);
     int dropped = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT);
     int regs = act_regs(f, who, reg_none(f, VT_EVENT), act);
+    emit(f, BC_ACTFITS, fits, regs, 0, 1);
+    emit_jump(f, BC_JF, fits, 0, 0, &end);
+    emit_jump(f, BC_JT, is_paid, 0, 0, &ask);
     emit(f, BC_ACTFITS, fits, regs, 0, 0);
     emit_jump(f, BC_JF, fits, 0, 0, &end);
+    label_place(f, &ask);
     /* returns the act with its arguments */
     emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS);
     emit(f, BC_ISNONE, fits, full, 0, 0);

@@ -17,10 +17,13 @@ static void attach_hooks(struct gen *g, const struct hook *at, size_t count)
 }
 
 /* Marks applied until a moment end at its window. */
-static enum visit attach_end(void *g, const struct fn *fn, const struct stmt *s)
+static enum visit attach_end(void *user, const struct fn *fn, const struct stmt *s)
 {
+    struct gen *g = user;
     (void)fn;
-    if (s->kind == ST_APPLY) attach(g, s->moment, AT_END);
+    if (s->kind != ST_APPLY || !s->moment) return VISIT_CHILDREN;
+    if (!s->moment->event) attach(g, s->moment, AT_END);
+    g->marks_count = true;
     return VISIT_CHILDREN;
 }
 
@@ -28,6 +31,7 @@ static void attach_content(struct gen *g, const struct content *c)
 {
     attach_hooks(g, c->hooks.at, c->hooks.len);
     attach(g, c->ends_at, AT_END);
+    if (c->ends_at) g->marks_count = true;
     for (size_t i = 0; i < c->offered_at.len; i++) attach(g, c->offered_at.at[i], AT_ACT);
 }
 
@@ -41,7 +45,7 @@ static bool watches(const struct hook *at, size_t count)
 /* `on becoming` and `ends when` are tested at every window. Another content has other maxima. */
 static bool edges_watched(const struct model *m)
 {
-    if (m->form) return true;
+    if (m->form || m->lefts) return true;
     if (watches(m->hooks.at, m->hooks.len)) return true;
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->ends ||
@@ -60,6 +64,7 @@ void window_hooks_fill(struct gen *g)
     for (size_t i = 0; i < m->fns.len; i++)
         visit_fn(&(struct visitor){.user = g, .stmt = attach_end}, m->fns.at[i]);
     attach_hooks(g, m->hooks.at, m->hooks.len);
-    for (size_t i = 0; (edges_watched(m) || g->promises) && i < m->windows.len; i++) g->attached[i] |= AT_SETTLE;
+    for (size_t i = 0; (edges_watched(m) || g->promises) && i < m->windows.len; i++)
+        g->attached[i] |= AT_SETTLE;
     for (size_t i = 0; i < m->windows.len; i++) m->windows.at[i]->has_hooks = g->attached[i] != 0;
 }

@@ -126,18 +126,26 @@ static bool act_pays(struct vm *vm, const int64_t args[3], int64_t *out)
     return true;
 }
 
-static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
+/* The event whose members the act reads: outside of its windows the innermost open one. */
+static int64_t act_event(const struct vm *vm, const struct row_contents *c, int64_t event)
 {
-    const struct row_contents *c = &vm->p->contents.at[act_content(args[2])];
-    int64_t out = 1;
+    return event >= 0 || c->reads_event < 0 ? event : event_top(vm, c->reads_event);
+}
+
+static bool act_open(struct vm *vm, const int64_t of[3], bool paid, bool *open)
+{
+    const struct row_contents *c = &vm->p->contents.at[act_content(of[2])];
+    int64_t args[3] = {of[0], act_event(vm, c, of[1]), of[2]}, out = 1;
+    bool pays = c->can_pay >= 0 && !paid;
     *open = false;
+    if (c->needs_event && args[1] < 0) return true;
     if (!act_has_room(vm, c)) return true;
-    bool pays_first = vm->index->pays_first[act_content(args[2])];
+    bool pays_first = pays && vm->index->pays_first[act_content(args[2])];
     if (pays_first && !act_pays(vm, args, &out)) return false;
     if (!out) return true;
     if (c->when >= 0 && !vm_pure(vm, c->when, args, 3, &out)) return false;
     if (!out) return true;
-    if (!pays_first && c->can_pay >= 0 && !act_pays(vm, args, &out)) return false;
+    if (!pays_first && pays && !act_pays(vm, args, &out)) return false;
     if (out && c->open >= 0 && !vm_pure(vm, c->open, args, 3, &out)) return false;
     *open = out != 0;
     return true;
@@ -161,7 +169,7 @@ bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, i
         if (!at_moment(vm, &vm->p->contents.at[acts->at[i]], window, event, creature, &asked))
             continue;
         if (is_barred(barred, barred_count, acts->at[i])) continue;
-        if (!act_open(vm, args, &open)) return false;
+        if (!act_open(vm, args, false, &open)) return false;
         if (open) coverage_offer(vm, acts->at[i]);
         if (open && !list_push(vm, &result, args[2])) return false;
     }
@@ -169,10 +177,27 @@ bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, i
     return true;
 }
 
-bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool *fits)
+bool acts_like(struct vm *vm, int64_t creature, int32_t kind, int64_t *list)
 {
-    int64_t args[3] = {creature, event, act};
-    return creature_check(vm, creature) && act_check(vm, act) && act_open(vm, args, fits);
+    int64_t result;
+    *list = 0;
+    if (!creature_check(vm, creature)) return false;
+    list_begin(vm, &result);
+    for (int32_t i = 0; i < vm->index->contents; i++) {
+        const struct row_contents *c = &vm->p->contents.at[i];
+        int64_t args[3] = {creature, -1, (int64_t)i + 1};
+        bool open;
+        if (c->lists_acts || !index_kind_is(vm->index, c->kind, kind)) continue;
+        if (!act_open(vm, args, false, &open)) return false;
+        if (open && !list_push(vm, &result, args[2])) return false;
+    }
+    *list = result;
+    return true;
+}
+
+bool act_fits(struct vm *vm, const int64_t args[3], bool paid, bool *fits)
+{
+    return creature_check(vm, args[0]) && act_check(vm, args[2]) && act_open(vm, args, paid, fits);
 }
 
 /* phase 0: its questions, which return the act with arguments; 1: its price; 2: its body. */
@@ -183,6 +208,7 @@ bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t
     *out = act;
     if (!creature_check(vm, creature) || !act_check(vm, act)) return false;
     const struct row_contents *c = &vm->p->contents.at[act_content(act)];
+    args[1] = act_event(vm, c, event);
     int32_t fn = phase == 0 ? c->asks : phase == 1 ? c->pay : c->body;
     if (phase == 2) coverage_act(vm, act_content(act));
     if (phase == 2 && is_recording(vm)) {

@@ -19,7 +19,10 @@ static inline int64_t act_argument(int64_t act, int i)
 bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
 bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window,
                int64_t *list);
-bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool *fits);
+/* All acts of the kind that are open, at whatever moments they are offered. */
+bool acts_like(struct vm *vm, int64_t creature, int32_t kind, int64_t *list);
+/* args: creature, event, act. A price is not tested if it is paid already. */
+bool act_fits(struct vm *vm, const int64_t args[3], bool paid, bool *fits);
 bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret,
               int64_t *out);
 bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int64_t *out);

@@ -13,6 +13,7 @@
 #include "frame.h"
 #include "marks.h"
 #include "member_access.h"
+#include "parts.h"
 #include "roll_request.h"
 #include "stat.h"
 #include "together.h"
@@ -275,6 +276,8 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
         emit_place_change(vm, member, rec, after);
         return;
     }
+    bool of_body = member == MEMBER_PLACE || member == MEMBER_FACING;
+    if (of_body && body_first(vm, rec) != rec) return; /* a body moves once */
     int32_t who = m->cls == CLASS_CREATURE ? rec
                   : m->cls == CLASS_THING  ? vm->things[rec].owner
                                            : -1;

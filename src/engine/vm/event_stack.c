@@ -152,12 +152,14 @@ static void event_drop(struct vm *vm)
         references_end(vm, vm->world[W_DEPTH] - 1, e[EV_FRAME]);
     memset(e, 0, sizeof *e * (size_t)vm->layout.event_cells);
     vm->world[W_DEPTH]--;
+    marks_surface(vm);
 }
 
 bool event_pop(struct vm *vm, int64_t event)
 {
     if (!event_get(vm, event)) return false;
     if (event != vm->world[W_DEPTH] - 1) return vm_fail(vm, "an event ends before those within it");
+    if (!marks_pass(vm, event)) return false;
     event_drop(vm);
     return true;
 }
@@ -243,6 +245,7 @@ bool events_check(struct vm *vm)
     e[EV_FLAGS] |= EVF_EXITING;
     memo_touch(vm, MEMO_STATE, -1);
     e[EV_WINDOWS] = 0;
+    marks_surface(vm);
     frames_cut(vm, e[EV_FRAME] + 1);
     vm->frames[e[EV_FRAME]].pc = e[EV_LEAVE];
     return true;
@@ -360,6 +363,7 @@ bool window_close(struct vm *vm, int64_t event, int32_t window)
     (void)window;
     if (!e) return false;
     if (e[EV_WINDOWS] > 0) e[EV_WINDOWS]--;
+    marks_surface(vm);
     memo_touch(vm, MEMO_STATE, -1);
     return true;
 }

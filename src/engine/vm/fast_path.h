@@ -78,8 +78,9 @@ static inline bool member_store_fast(struct vm *vm, int32_t member, int64_t rec,
     const struct member_layout *at = &vm->members[member];
     if (listens(vm) || !fits_i32(value)) return false;
     if ((uint64_t)rec >= at->write_limit) {
-        bool direct = (at->unbounded && vm->head->levels == 0) ||
-                      (member == MEMBER_FACING && value >= -1 && value < vm->facings);
+        bool direct =
+            (at->unbounded && vm->head->levels == 0) ||
+            (member == MEMBER_FACING && (uint64_t)(value + 1) < (uint64_t)vm->stored_facings);
         if (!direct || (uint64_t)rec >= (uint64_t)at->limit) return false;
     }
     cell_set(vm, at, rec, at->base + (int32_t)rec * at->stride, (int32_t)value);

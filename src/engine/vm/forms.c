@@ -17,6 +17,7 @@
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "program_index.h"
 #include "trap.h"
 #include "world.h"
@@ -67,7 +68,7 @@ static bool creature_follow(struct vm *vm, int32_t c)
     occupancy_move(vm, c, -1); /* its body may change */
     now->content = content;
     now->kind = vm->p->contents.at[content].kind;
-    vm->body_size[c] = body_size_of(vm->p, content);
+    if (!has_parts(vm, c)) vm->body_size[c] = body_size_of(vm->p, content);
     occupancy_move(vm, c, place);
     return true;
 }

@@ -197,7 +197,9 @@ static bool marks_end(struct vm *vm)
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0;) {
         const int32_t *m = mark_at(vm, slot);
         int32_t fn = m[MK_CLASS] == CLASS_FIGHT ? -1 : vm->p->contents.at[mark_content(m)].ends;
-        int64_t args[2] = {mark_bearer_creature(vm, m), mark_ref(slot, m)}, out = 0;
+        int64_t args[2] = {mark_bearer_creature(vm, m), mark_ref(slot, m)};
+        int64_t out = m[MK_MOMENT] > 0 && m[MK_LEFT] == 0;
+        if (out) fn = -1;
         if (fn >= 0 && !vm_pure(vm, fn, args, 2, &out)) return false;
         if (!out)
             rank++;

@@ -9,7 +9,9 @@
 #include "interpreter.h"
 
 #include "act_offers.h"
+#include "bodies.h"
 #include "choice_request.h"
+#include "claims.h"
 #include "coverage_counts.h"
 #include "engine/bytecode/ops.h"
 #include "event_records.h"
@@ -25,6 +27,7 @@
 #include "marks.h"
 #include "member_access.h"
 #include "memo.h"
+#include "parts.h"
 #include "payment.h"
 #include "reach.h"
 #include "roll_request.h"

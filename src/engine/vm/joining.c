@@ -13,6 +13,7 @@
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "program_index.h"
 #include "space.h"
 #include "trap.h"
@@ -70,11 +71,18 @@ bool side_change(struct vm *vm, int64_t creature, int64_t side)
     return true;
 }
 
+/* Is this the first part of such a body, or such a creature alone? */
+static bool begins_body(const struct vm *vm, int32_t c, int64_t content)
+{
+    const struct row_fighters *f = &vm->p->fighters.at[vm->encounter->fighter_begin + c];
+    return f->body >= 0 ? f->body == content && f->part == 0 : vm->creatures[c].content == content;
+}
+
 int64_t reserve_count(const struct vm *vm, int64_t content)
 {
     int64_t n = 0;
     for (uint64_t rest = vm->waiting; rest; rest &= rest - 1)
-        n += vm->creatures[__builtin_ctzll(rest)].content == content;
+        n += begins_body(vm, __builtin_ctzll(rest), content);
     return n;
 }
 
@@ -126,7 +134,7 @@ static int32_t nearest_room(struct vm *vm, int32_t c, int64_t place)
 static int32_t first_waiting(const struct vm *vm, int64_t content)
 {
     for (uint64_t rest = vm->waiting; rest; rest &= rest - 1)
-        if (vm->creatures[__builtin_ctzll(rest)].content == content) return __builtin_ctzll(rest);
+        if (begins_body(vm, __builtin_ctzll(rest), content)) return __builtin_ctzll(rest);
     return -1;
 }
 
@@ -134,7 +142,7 @@ static bool refuse_content(struct vm *vm, int64_t content)
 {
     int32_t all = 0;
     for (int32_t c = 0; c < vm->layout.creatures; c++)
-        all += vm->creatures[c].content == content &&
+        all += begins_body(vm, c, content) &&
                vm->p->fighters.at[vm->encounter->fighter_begin + c].waits;
     const char *name = content >= 0 && (size_t)content < vm->p->contents.len
                            ? program_text(vm->p, vm->p->contents.at[content].name).at
@@ -168,6 +176,14 @@ static bool values_start(struct vm *vm, int32_t c)
 }
 
 /* Branches of `together` take different creatures: the cell of the side changes outside of them. */
+static void side_begin(struct vm *vm, int32_t c, int32_t side)
+{
+    cell_write(vm, (int32_t)(side_cell(vm, c) - vm->world), side, true);
+    side_follow(vm);
+    if (is_recording(vm)) emit_change(vm, vm->side_member, c, -1, side);
+}
+
+/* A body joins with all its parts. */
 bool creature_join(struct vm *vm, int64_t content, int64_t place, int64_t side, int64_t before,
                    int64_t *out)
 {
@@ -185,10 +201,11 @@ bool creature_join(struct vm *vm, int64_t content, int64_t place, int64_t side, 
     } else if (!is_room(vm, c, (int32_t)place)) {
         return refuse_place(vm, c, place);
     }
-    cell_write(vm, (int32_t)(side_cell(vm, c) - vm->world), (int32_t)side, true);
-    side_follow(vm);
-    if (is_recording(vm)) emit_change(vm, vm->side_member, c, -1, side);
-    if (!place_set(vm, c, place) || !values_start(vm, c)) return false;
+    for (uint64_t rest = vm->bodies[c]; rest; rest &= rest - 1)
+        side_begin(vm, __builtin_ctzll(rest), (int32_t)side);
+    if (!place_set(vm, c, place)) return false;
+    for (uint64_t rest = vm->bodies[c]; rest; rest &= rest - 1)
+        if (!values_start(vm, __builtin_ctzll(rest))) return false;
     *out = c;
     return true;
 }

@@ -98,6 +98,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         memcpy(m, record, sizeof *m * (size_t)vm->layout.mark_cells);
         m[MK_WORD] = generation | (record[MK_WORD] & 0xFFFF);
         m[MK_RANK] = vm->world[W_MARKS]++;
+        mark_begin(vm, m);
         vm->occupancy.marks[m[MK_RANK]] = (int16_t)i;
         vm->occupancy.alive[i >> 6] |= (uint64_t)1 << (i & 63);
         ground_marks_count(vm, m, 1);
@@ -166,7 +167,7 @@ ALWAYS_INLINE bool marks_stack(const struct vm *vm, const int32_t *a, const int3
 /* A mark without a count lasts for ever. */
 static bool lasts_longer(const int32_t *a, const int32_t *b)
 {
-    if ((a[MK_LEFT] == 0) != (b[MK_LEFT] == 0)) return a[MK_LEFT] == 0;
+    if ((a[MK_MOMENT] == 0) != (b[MK_MOMENT] == 0)) return a[MK_MOMENT] == 0;
     if (a[MK_LEFT] != b[MK_LEFT]) return a[MK_LEFT] > b[MK_LEFT];
     if (a[MK_MOMENT] != b[MK_MOMENT]) return a[MK_MOMENT] > b[MK_MOMENT];
     return a[MK_BY] > b[MK_BY];
@@ -184,6 +185,7 @@ static void mark_extend(struct vm *vm, int32_t slot, const int32_t *record)
                               (int64_t)record[MK_LEFT] - m[MK_LEFT]);
     mark_note(vm, m);
     m[MK_LEFT] = record[MK_LEFT], m[MK_MOMENT] = record[MK_MOMENT], m[MK_BY] = record[MK_BY];
+    mark_begin(vm, m);
 }
 
 static bool mark_add_up(struct vm *vm, int32_t slot, const int32_t *record)
@@ -296,13 +298,7 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
     record[MK_WORD] = content + 1;
     record[MK_CLASS] = cls;
     record[MK_BEARER] = (int32_t)bearer;
-    record[MK_MOMENT] = moment + 1;
-    record[MK_BY] = -1;
-    if (moment >= 0) {
-        if (args[0] > INT32_MAX) return vm_fail(vm, "a mark cannot last that long");
-        record[MK_LEFT] = args[0] < 1 ? 1 : (int32_t)args[0];
-        record[MK_BY] = args[1] >= 0 && args[1] < vm->layout.creatures ? (int32_t)args[1] : -1;
-    }
+    if (moment >= 0 && args[0] > INT32_MAX) return vm_fail(vm, "a mark cannot last that long");
     for (int32_t i = 0; i < vm->index->mark_members.count; i++) {
         const struct row_members *m = &vm->p->members.at[vm->index->mark_members.at[i]];
         for (int32_t k = 0; k < m->count && m->width == 1; k++)
@@ -315,8 +311,10 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
                        args[2 + i]))
             return false;
     }
+    mark_count(vm, record, moment, moment < 0 ? 1 : args[0], args[1]);
     coverage_mark(vm, content);
-    return mark_apply(vm, record, out);
+    *out = -1;
+    return (moment >= 0 && args[0] < 1) || mark_apply(vm, record, out);
 }
 
 bool mark_copy(struct vm *vm, int32_t type, int64_t bearer, int64_t mark, int64_t *out)
@@ -325,8 +323,11 @@ bool mark_copy(struct vm *vm, int32_t type, int64_t bearer, int64_t mark, int64_
     if (!mark_get(vm, mark) || !bearer_check(vm, type, bearer, &cls)) return false;
     if (!mark_is_in_force(vm, mark)) return vm_fail(vm, "that mark has ended");
     memcpy(record, mark_at(vm, mark_slot(mark)), sizeof *record * (size_t)vm->layout.mark_cells);
+    if (record[MK_BY] >= 0 && record[MK_BY] == mark_bearer_creature(vm, record)) record[MK_BY] = -1;
     record[MK_CLASS] = cls;
     record[MK_BEARER] = (int32_t)bearer;
+    if (record[MK_MOMENT] > 0)
+        mark_count(vm, record, record[MK_MOMENT] - 1, record[MK_LEFT], record[MK_BY]);
     coverage_mark(vm, mark_content(record));
     return mark_apply(vm, record, out);
 }
@@ -378,35 +379,6 @@ bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content)
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) == content && m[MK_CLASS] == cls && m[MK_BEARER] == bearer &&
             !mark_remove(vm, i, true))
-            return false;
-    }
-    return true;
-}
-
-/* Is this window one of the moments that the mark counts? */
-static bool mark_moment_is(const struct vm *vm, const int32_t *m, int64_t event, int32_t window)
-{
-    const struct row_contents *c = &vm->p->contents.at[mark_content(m)];
-    int32_t moment = m[MK_MOMENT] > 0 ? m[MK_MOMENT] - 1 : c->ends_at;
-    if (moment < 0 || vm->p->moments.at[moment].window != window) return false;
-    if (vm->p->moments.at[moment].subject < 0) return true;
-    int64_t who = m[MK_BY];
-    if (m[MK_MOMENT] == 0 && c->ends_by >= 0 &&
-        vm->p->members.at[c->ends_by].owner == mark_content(m))
-        who = m[MK_CELLS + vm->p->members.at[c->ends_by].offset];
-    if (who < 0) who = mark_bearer_creature(vm, m);
-    return who < 0 || who >= vm->layout.creatures || moment_subjects(vm, moment, event) >> who & 1;
-}
-
-bool marks_expire(struct vm *vm, int64_t event, int32_t window)
-{
-    if (!event_get(vm, event)) return false;
-    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
-        int32_t *m = mark_at(vm, i);
-        if (m[MK_CLASS] == CLASS_FIGHT || !mark_moment_is(vm, m, event, window)) continue;
-        if (m[MK_MOMENT] > 0 && m[MK_LEFT] > 1)
-            m[MK_LEFT]--, mark_note(vm, m);
-        else if (!mark_remove(vm, i, false))
             return false;
     }
     return true;

@@ -85,8 +85,20 @@ bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, in
 bool mark_has_content(struct vm *vm, int32_t type, int64_t bearer, int64_t content, bool *has);
 bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content,
               bool *has);
-bool marks_expire(struct vm *vm, int64_t event, int32_t window);
 bool content_includes(const struct vm *vm, int32_t content, int32_t other);
+
+/* ---- mark_time.c ---- */
+/* Gives a record its end: n moments or events of the row `moment`, or, if it is -1, as its content
+ * says. `by`: the creature whose they are, or -1. */
+void mark_count(struct vm *vm, int32_t *record, int32_t moment, int64_t n, int64_t by);
+/* It begins now: what is open already does not count. */
+void mark_begin(struct vm *vm, int32_t *mark);
+/* Less is open than before: marks begin no deeper than that. */
+void marks_surface(struct vm *vm);
+bool marks_expire(struct vm *vm, int64_t event, int32_t window);
+/* The event is over: counts it for the marks whose unit it is. */
+bool marks_pass(struct vm *vm, int64_t event);
+bool mark_left_set(struct vm *vm, int64_t mark, int64_t left);
 
 /* ---- mark_endings.c ---- */
 bool mark_retire(struct vm *vm, int32_t slot, bool removed);

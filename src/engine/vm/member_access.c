@@ -16,6 +16,7 @@
 #include "interpreter.h"
 #include "list_stack.h"
 #include "memo.h"
+#include "parts.h"
 #include "payment.h"
 #include "stat.h"
 #include "together.h"
@@ -384,6 +385,7 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
     note_set(vm, cell, m->width);
     if (!cell_pack(vm, member, vm->world + cell, value)) return false;
     if (before == value) return true;
+    if (member == MEMBER_FACING && has_parts(vm, rec)) facing_share(vm, rec, value);
     if (member == vm->ground_member && !ground_set(vm, rec, value)) return false;
     memo_store(vm, &vm->members[member], record_index(m->cls, rec));
     if (is_recording(vm)) emit_change(vm, member, record_index(m->cls, rec), before, value);

@@ -15,6 +15,7 @@
 #include "joining.h"
 #include "marks.h"
 #include "memo.h"
+#include "parts.h"
 #include "program_index.h"
 
 /* Finds who is left on a square: none, one creature, or several. */
@@ -127,6 +128,7 @@ static void marks_rebuild(struct vm *vm)
     memset(s->alive, 0, sizeof s->alive);
     memset(s->mark_counts, 0, sizeof s->mark_counts);
     s->ground_marks = 0;
+    s->deepest = 0;
     vm->hot.quiet_places = vm->hot.plain_places;
     memset(s->mark_kinds, 0, sizeof s->mark_kinds);
     memset(s->mark_contents, 0, sizeof s->mark_contents);
@@ -138,6 +140,7 @@ static void marks_rebuild(struct vm *vm)
         left--;
         s->marks[m[MK_RANK]] = (int16_t)i;
         s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
+        if (m[MK_SINCE] / MARK_SINCE > s->deepest) s->deepest = m[MK_SINCE] / MARK_SINCE;
         ground_marks_count(vm, m, 1);
         occupancy_mark(s, m, 1);
         occupancy_collect(vm, m);
@@ -146,7 +149,8 @@ static void marks_rebuild(struct vm *vm)
     for (int32_t i = 0; i < vm->index->moving_tops.count; i++) vm->tops_moved[i] = ~(uint64_t)0;
 }
 
-/* In a forged save a place may be any number. An invalid place counts as off the map. */
+/* In a forged save a place may be any number. An invalid place counts as off the map, and the place
+ * of the first part is that of its body. */
 void occupancy_rebuild(struct vm *vm)
 {
     vm->occupancy.ground_marks = 0; /* counted anew below */
@@ -155,8 +159,8 @@ void occupancy_rebuild(struct vm *vm)
     things_rebuild(vm);
     forms_rebuild(vm);
     for (int32_t c = 0; c < vm->layout.creatures; c++) {
-        int32_t place =
-            vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
+        const struct member_layout *at = &vm->members[MEMBER_PLACE];
+        int32_t place = vm->world[at->base + body_first(vm, c) * at->stride];
         occupancy_move(vm, c, place_valid(vm, place) ? place : -1);
     }
     marks_rebuild(vm);

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "bodies.h"
 #include "event_stack.h"
 #include "member_access.h"
 #include "space.h"
@@ -27,7 +28,7 @@ struct path_search {
 
 static void close_bodies(struct path_search *s, struct vm *vm, int64_t mover, uint64_t walls)
 {
-    walls &= creatures_all(vm) & ~((uint64_t)1 << mover);
+    walls &= creatures_all(vm) & ~vm->bodies[mover];
     for (; walls; walls &= walls - 1) {
         int32_t c = __builtin_ctzll(walls), place = vm->occupancy.place[c];
         struct row_span at;
@@ -48,28 +49,6 @@ static bool body_fits(const struct path_search *s, int32_t place)
     for (int32_t i = 0; s->vm->geometry->body_row(body, i, &at); i++)
         for (int64_t x = at.from; x < at.to; x++)
             if (s->closed[at.row * s->columns + x]) return false;
-    return true;
-}
-
-/* May the body at `here` step to `next` past the borders between its squares and into them? */
-static bool body_passes(const struct path_search *s, int32_t here, int32_t next)
-{
-    const struct vm *vm = s->vm;
-    if (vm->border_member < 0) return true;
-    if (s->mover.size == 1) return !step_is_walled(vm, here, next);
-    struct body body = {place_spot(vm, next), s->mover.size};
-    struct row_span at;
-    for (int32_t i = 0; vm->geometry->body_row(body, i, &at); i++)
-        for (int64_t x = at.from; x < at.to; x++) {
-            int64_t p = at.row * s->columns + x;
-            if (step_is_walled(vm, p - next + here, p)) return false;
-            for (int d = 0; d < vm->geometry->directions; d++) { /* within the body */
-                int64_t q = square_step(vm, p, d);
-                bool inside =
-                    q >= 0 && vm->geometry->gap((struct body){place_spot(vm, q), 1}, body, 1) <= 0;
-                if (inside && step_is_walled(vm, p, q)) return false;
-            }
-        }
     return true;
 }
 
@@ -131,7 +110,9 @@ bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_
         for (unsigned exits = vm->exits[here]; exits; exits &= exits - 1) {
             int d = __builtin_ctz(exits);
             int32_t next = here + offsets[d];
-            if (s.first[next] || !body_fits(&s, next) || !body_passes(&s, here, next)) continue;
+            if (s.first[next] || !body_fits(&s, next) ||
+                !body_passes_borders(vm, s.mover.size, here, next))
+                continue;
             s.first[next] = here == from ? (uint8_t)(d + 1) : s.first[here];
             if (is_adjacent(&s, next)) {
                 *step = square_step(vm, from, s.first[next] - 1);

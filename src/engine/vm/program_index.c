@@ -363,6 +363,7 @@ static void code_scan(struct program_index *x, const struct row_functions *f)
         x->lists_places |= in->op == BC_PLACES || in->op == BC_SEARCH || in->op == BC_AREA;
         bool applies = in->op == BC_APPLY || in->op == BC_COPYMARK;
         x->marks_places |= applies && x->p->regs.at[f->reg_begin + in->b].type == VT_PLACE;
+        x->any_ends |= in->op == BC_SETLEFT;
         x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST || in->op == BC_ROLLEACH;
         x->lists_in_lists |=
             in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
@@ -469,6 +470,26 @@ static void windows_fill(struct program_index *x)
     }
 }
 
+static bool window_has_owner(const struct program *p, const struct row_moments *m, int32_t event)
+{
+    return m->subject >= 0 && p->windows.at[m->window].event == event;
+}
+
+/* What ends with events: see mark_time.c. */
+static void units_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    for (size_t i = 0; i < p->moments.len; i++) {
+        const struct row_moments *u = &p->moments.at[i];
+        if (u->event < 0) continue;
+        bit_set(x->unit_events, u->event);
+        if (u->with < 0) continue;
+        for (size_t k = 0; k < p->moments.len; k++)
+            if (window_has_owner(p, &p->moments.at[k], p->moments.at[u->with].event))
+                bit_set(x->round_moments, (int32_t)k);
+    }
+}
+
 static void hooks_fill(struct program_index *x)
 {
     const struct program *p = x->p;
@@ -506,6 +527,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     functions_fill(x);
     windows_fill(x);
     hooks_fill(x);
+    units_fill(x);
     for (size_t i = 0; i < p->questions.len; i++)
         x->asks_numbers |= p->questions.at[i].type == VT_INT;
     x->free_acts = rows_pick(x, p->contents.len, 0, act_free);

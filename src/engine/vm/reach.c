@@ -2,22 +2,27 @@
  *
  * The interpreter runs the function of the price between two steps of a search. So the search is
  * kept in a list: its head, a cell for each place, and the open places. A cell is the lowest total
- * so far and the place before it.
+ * so far and the place before it. Beside the cells are the sums of what decides between
+ * equal totals.
+ *
+ * A search offers only steps that the whole body can make. With foes it offers none that comes
+ * nearer to the nearest of them.
  */
 #include "reach.h"
 
+#include "bodies.h"
 #include "list_stack.h"
 #include "memo.h"
-#include "space.h"
 #include "trap.h"
 
-enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, HEAD_CELLS };
+enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, WHO, START, FOES, HEAD_CELLS };
 #define UNREACHED  (-1)
 #define OPEN_BIT   ((int64_t)1 << 62)
-#define BEFORE_ALL 0xFFFF /* the place before it, plus 1 */
+#define SECOND     ((int64_t)1 << 16) /* a second price weighs more than all diagonal steps */
+#define BEFORE_ALL 0xFFFF             /* the place before it, plus 1 */
 
 struct search {
-    int64_t *head, *cells, *open;
+    int64_t *head, *cells, *sums, *open;
 };
 
 static int64_t cell_total(int64_t cell)
@@ -43,26 +48,50 @@ static bool search_open(struct vm *vm, int64_t state, struct search *s, bool *is
     *is_empty = state == 0;
     if (*is_empty) return true;
     if (!list_open(vm, state, &at, &count)) return false;
-    if (count != HEAD_CELLS + 2 * vm->layout.places) return vm_fail(vm, "this is not a search");
-    *s = (struct search){at, at + HEAD_CELLS, at + HEAD_CELLS + vm->layout.places};
+    int32_t places = vm->layout.places;
+    if (count != HEAD_CELLS + 3 * places) return vm_fail(vm, "this is not a search");
+    *s = (struct search){at, at + HEAD_CELLS, at + HEAD_CELLS + places,
+                         at + HEAD_CELLS + 2 * places};
+    return (s->head[WHO] >= 0 && s->head[WHO] < vm->layout.creatures) ||
+           vm_fail(vm, "this is not a search");
+}
+
+bool reach_begin(struct vm *vm, int64_t who, int64_t most, int64_t *state)
+{
+    int32_t places = vm->layout.places, from = vm->head->scratch;
+    int64_t start;
+    *state = 0;
+    if (!place_of(vm, who, &start)) return false;
+    if (!place_valid(vm, start) || most < 0) return true;
+    vm->head->fuel -= places / 8;
+    if (!list_reserve(vm, HEAD_CELLS + 3 * places)) return false;
+    int64_t *at = vm->scratch + from;
+    for (int32_t i = 0; i < 3 * places; i++) at[HEAD_CELLS + i] = UNREACHED;
+    at[MOST] = most < INT32_MAX ? most : INT32_MAX;
+    at[HERE] = UNREACHED, at[DIRECTION] = at[TO] = 0, at[OPEN_COUNT] = 1;
+    at[WHO] = who, at[START] = start, at[FOES] = 0;
+    at[HEAD_CELLS + start] = cell_make(0, UNREACHED);
+    at[HEAD_CELLS + places + start] = 0;
+    at[HEAD_CELLS + 2 * places] = start;
+    *state = list_make(from, HEAD_CELLS + 3 * places);
     return true;
 }
 
-bool reach_begin(struct vm *vm, int64_t start, int64_t most, int64_t *state)
+bool reach_shun(struct vm *vm, int64_t state, int64_t foes)
 {
-    int32_t places = vm->layout.places, from = vm->head->scratch;
-    *state = 0;
-    if (!place_valid(vm, start) || most < 0) return true;
-    vm->head->fuel -= places / 8;
-    if (!list_reserve(vm, HEAD_CELLS + 2 * places)) return false;
-    int64_t *at = vm->scratch + from;
-    for (int32_t i = 0; i < 2 * places; i++) at[HEAD_CELLS + i] = UNREACHED;
-    at[MOST] = most < INT32_MAX ? most : INT32_MAX;
-    at[HERE] = UNREACHED, at[DIRECTION] = at[TO] = 0, at[OPEN_COUNT] = 1;
-    at[HEAD_CELLS + start] = cell_make(0, UNREACHED);
-    at[HEAD_CELLS + places] = start;
-    *state = list_make(from, HEAD_CELLS + 2 * places);
+    struct search s;
+    bool is_empty;
+    if (!search_open(vm, state, &s, &is_empty)) return false;
+    if (!is_empty) s.head[FOES] = foes & ~((int64_t)1 << s.head[WHO]);
     return true;
+}
+
+/* Is the first of two open places nearer, or as near for less? Of equals it is the first. */
+static bool comes_before(const struct search *s, int64_t a, int64_t b)
+{
+    int64_t x = cell_total(s->cells[a]), y = cell_total(s->cells[b]);
+    if (x != y) return x < y;
+    return s->sums[a] != s->sums[b] ? s->sums[a] < s->sums[b] : a < b;
 }
 
 /* Takes the open place with the lowest total, of equals the first of the map. */
@@ -70,11 +99,8 @@ static void nearest_take(struct vm *vm, struct search *s)
 {
     int64_t best = 0, count = s->head[OPEN_COUNT];
     vm->head->fuel -= 1 + count / 8;
-    for (int64_t i = 1; i < count; i++) {
-        int64_t total = cell_total(s->cells[s->open[i]]),
-                least = cell_total(s->cells[s->open[best]]);
-        if (total < least || (total == least && s->open[i] < s->open[best])) best = i;
-    }
+    for (int64_t i = 1; i < count; i++)
+        if (comes_before(s, s->open[i], s->open[best])) best = i;
     s->head[HERE] = s->open[best], s->head[DIRECTION] = 0;
     s->cells[s->head[HERE]] &= ~OPEN_BIT;
     s->open[best] = s->open[--s->head[OPEN_COUNT]];
@@ -90,10 +116,23 @@ static bool search_is_valid(const struct vm *vm, const struct search *s)
     return s->head[DIRECTION] >= 0;
 }
 
+/* Can the step be made, and does it keep its distance from the foes? */
+static bool step_is_open(struct vm *vm, const struct search *s, int64_t next, bool *flag)
+{
+    int64_t who = s->head[WHO], here = s->head[HERE], near = 0, far = 0;
+    *flag = body_steps(vm, who, here, next);
+    if (!*flag || !s->head[FOES]) return true;
+    if (!foes_distance(vm, who, here, (uint64_t)s->head[FOES], &near, NULL) ||
+        !foes_distance(vm, who, next, (uint64_t)s->head[FOES], &far, NULL))
+        return false;
+    *flag = far >= near;
+    return true;
+}
+
 bool reach_next(struct vm *vm, int64_t state, int64_t *to)
 {
     struct search s;
-    bool is_empty;
+    bool is_empty, is_open;
     *to = -1;
     if (!search_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
     if (!search_is_valid(vm, &s)) return vm_fail(vm, "this is not a search");
@@ -108,6 +147,8 @@ bool reach_next(struct vm *vm, int64_t state, int64_t *to)
             if (next < 0) continue;
             int64_t cell = s.cells[next];
             if (cell != UNREACHED && !(cell & OPEN_BIT)) continue; /* its total is final */
+            if (!step_is_open(vm, &s, next, &is_open)) return false;
+            if (!is_open) continue;
             *to = s.head[TO] = next;
             return true;
         }
@@ -124,7 +165,18 @@ bool reach_here(struct vm *vm, int64_t state, int64_t *here)
     return true;
 }
 
-bool reach_put(struct vm *vm, int64_t state, int64_t price)
+/* What decides between ways of one total: the second price, then how many steps are diagonal. */
+static bool sum_of_step(const struct vm *vm, int64_t here, int64_t to, int64_t second, int64_t *sum)
+{
+    struct spot a = place_spot(vm, here), b = place_spot(vm, to);
+    bool diagonal = vm->geometry->directions == DIRECTIONS_MOST && vm->geometry->is_drawn &&
+                    a.column != b.column && a.row != b.row;
+    if (second > INT32_MAX || second < INT32_MIN) return false;
+    *sum += second * SECOND + diagonal;
+    return true;
+}
+
+bool reach_put(struct vm *vm, int64_t state, int64_t price, int64_t second)
 {
     struct search s;
     bool is_empty;
@@ -133,14 +185,19 @@ bool reach_put(struct vm *vm, int64_t state, int64_t price)
     int64_t here = s.head[HERE], to = s.head[TO];
     if (!place_valid(vm, here) || !place_valid(vm, to) || !search_is_valid(vm, &s))
         return vm_fail(vm, "this is not a search");
-    int64_t total = cell_total(s.cells[here]) + (price < INT32_MAX ? price : INT32_MAX);
+    int64_t total = cell_total(s.cells[here]) + (price < INT32_MAX ? price : INT32_MAX),
+            sum = s.sums[here];
+    if (!sum_of_step(vm, here, to, second, &sum)) return vm_fail(vm, "a price is too large");
     bool known = s.cells[to] != UNREACHED;
-    if (total > s.head[MOST] || (known && total >= cell_total(s.cells[to]))) return true;
+    int64_t before = known ? cell_total(s.cells[to]) : total + 1;
+    if (total > s.head[MOST] || total > before || (total == before && sum >= s.sums[to]))
+        return true;
     if (!known) {
         if (s.head[OPEN_COUNT] >= vm->layout.places) return vm_fail(vm, "this is not a search");
         s.open[s.head[OPEN_COUNT]++] = to;
     }
     s.cells[to] = cell_make(total, here);
+    s.sums[to] = sum;
     return true;
 }
 
@@ -151,7 +208,21 @@ static void room_give_back(struct vm *vm, const int64_t *list, int64_t count)
     if (top < vm->head->scratch) vm->head->scratch = (int32_t)top;
 }
 
-bool reach_places(struct vm *vm, int64_t state, int64_t *list)
+/* Keeps those places of a list that the walker may end at, without the one where it is. */
+static bool goals_keep(struct vm *vm, int64_t *at, int64_t *count, int64_t who, int64_t start)
+{
+    int64_t kept = 0;
+    bool stands;
+    for (int64_t i = 0; i < *count; i++) {
+        if (at[i] == start) continue;
+        if (!body_stands(vm, who, at[i], &stands)) return false;
+        if (stands) at[kept++] = at[i];
+    }
+    *count = kept;
+    return true;
+}
+
+bool reach_places(struct vm *vm, int64_t state, bool goals, int64_t *list)
 {
     struct search s;
     bool is_empty;
@@ -159,10 +230,61 @@ bool reach_places(struct vm *vm, int64_t state, int64_t *list)
     *list = 0;
     if (!search_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
     memo_note_lists(vm);
+    int64_t who = s.head[WHO], start = s.head[START];
     for (int32_t p = 0; p < vm->layout.places; p++)
         if (s.cells[p] != UNREACHED) s.head[count++] = p; /* never past the cell that is read */
+    if (goals && !goals_keep(vm, s.head, &count, who, start)) return false;
     room_give_back(vm, s.head, count);
     *list = count ? list_make(s.head - vm->scratch, count) : 0;
+    return true;
+}
+
+/* How far the walk to a place turns from the straight line away from `foe`. */
+static int64_t bend_of(const struct vm *vm, int64_t start, int64_t to, int32_t foe)
+{
+    if (foe < 0 || !vm->geometry->is_drawn) return 0;
+    struct spot at = place_spot(vm, start), end = place_spot(vm, to),
+                from = place_spot(vm, creature_place(vm, foe));
+    if (vm->layout.space == SPACE_HEXES) { /* odd rows are half a hex further east */
+        at.column = 2 * at.column + (at.row & 1), end.column = 2 * end.column + (end.row & 1);
+        from.column = 2 * from.column + (from.row & 1);
+    }
+    int64_t bend = (at.column - from.column) * (end.row - at.row) -
+                   (at.row - from.row) * (end.column - at.column);
+    return bend < 0 ? -bend : bend;
+}
+
+static bool is_farther_east(const struct vm *vm, int64_t p, int64_t q)
+{
+    struct spot a = place_spot(vm, p), b = place_spot(vm, q);
+    if (!vm->geometry->is_drawn) return p > q;
+    return a.column != b.column ? a.column > b.column : a.row > b.row;
+}
+
+bool reach_away(struct vm *vm, int64_t state, int64_t *place)
+{
+    struct search s;
+    bool is_empty, stands;
+    int64_t most = -1, least = 0, far, bend;
+    int32_t foe;
+    *place = -1;
+    if (!search_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
+    int64_t who = s.head[WHO], start = s.head[START];
+    uint64_t foes = (uint64_t)s.head[FOES];
+    if (!place_valid(vm, start)) return vm_fail(vm, "this is not a search");
+    if (!foes_distance(vm, who, start, foes, &far, &foe)) return false;
+    for (int32_t p = 0; p < vm->layout.places; p++) {
+        if (s.cells[p] == UNREACHED) continue;
+        stands = true;
+        if (p != start && !body_stands(vm, who, p, &stands)) return false;
+        if (!stands) continue;
+        if (!foes_distance(vm, who, p, foes, &far, NULL)) return false;
+        bend = bend_of(vm, start, p, foe);
+        if (far < most || (far == most && bend > least)) continue;
+        if (far == most && bend == least && !is_farther_east(vm, p, *place)) continue;
+        *place = p, most = far, least = bend;
+    }
+    room_give_back(vm, s.head, 0);
     return true;
 }
 

@@ -133,6 +133,17 @@ static void purse_note(struct analysis *a, int32_t member, int reg)
         member_note(a, a->p->stand_ins.at[m->stand_begin + i].member, reg);
 }
 
+/* A price of several parts names its members as values, so it may be any that can be paid. A member
+ * that nothing else reads has a group of its own then, and its changes are noticed. */
+static void purses_note(struct analysis *a, int reg)
+{
+    for (size_t m = 0; m < a->p->members.len; m++) {
+        const struct row_members *row = &a->p->members.at[m];
+        bool payable = row->sort == SORT_TRACK || row->sort == SORT_BUDGET;
+        if (payable && row->cls == CLASS_CREATURE) purse_note(a, (int32_t)m, reg);
+    }
+}
+
 /* A place does not move. */
 static void place_note(struct analysis *a, int reg)
 {
@@ -204,6 +215,7 @@ static void insn_note(struct analysis *a, const struct insn *in)
         n->forbidden = true;
         return;
     }
+    if (in->op == BC_CANPAYL) purses_note(a, in->b);
     if (in->op == BC_LINE || in->op == BC_PATH || in->op == BC_WALLED) ways_note(a);
     switch ((enum op_reads)op->reads) {
     case READS_NOTHING: break;

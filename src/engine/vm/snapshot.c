@@ -126,8 +126,9 @@ static uint64_t hash_level(uint64_t hash, const struct fight_layout *at, const u
 {
     const size_t rank = offsetof(struct together_level, rank);
     hash = hash_numbers(hash, level, rank, 4);
-    hash = hash_numbers(hash, level + rank, sizeof(int64_t), 8);
-    hash = hash_numbers(hash, level + rank + 8, at->lv_adjust - rank - 8, 4);
+    const size_t wide = sizeof(struct together_level) - rank; /* the rank and sets of creatures */
+    hash = hash_numbers(hash, level + rank, wide, 8);
+    hash = hash_numbers(hash, level + rank + wide, at->lv_adjust - rank - wide, 4);
     hash = hash_numbers(hash, level + at->lv_adjust, at->lv_changes - at->lv_adjust, 8);
     hash = hash_changes(hash, (const struct level_change *)(const void *)(level + at->lv_changes),
                         at->change_cap);

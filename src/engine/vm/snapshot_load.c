@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "choice_request.h"
+#include "claims.h"
 #include "event_stack.h"
 #include "marks.h"
 #include "memo.h"
@@ -26,7 +27,7 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
         const struct row_functions *fn = &p->functions.at[f->fn];
         if (f->base != top || f->pc < fn->code_begin || f->pc >= fn->code_begin + fn->code_count)
             return false;
-        if (fn->reg_count > vm->layout.registers - top || f->unused != 0) return false;
+        if (fn->reg_count > vm->layout.registers - top || f->march & ~7) return false;
         if (f->ret < -1 || (i == 0 && f->ret != -1)) return false;
         if (i > 0 && f->ret >= p->functions.at[vm->frames[i - 1].fn].reg_count) return false;
         if (f->scratch < scratch || f->scratch > vm->head->scratch) return false;
@@ -43,10 +44,18 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
     return true;
 }
 
+/* The count of a mark, see mark_time.c. open: how many events and windows are. */
+static bool time_sane(const struct vm *vm, const int32_t *m, int64_t open)
+{
+    return m[MK_MOMENT] >= 0 && (size_t)m[MK_MOMENT] <= vm->p->moments.len && m[MK_BY] >= -1 &&
+           m[MK_BY] < vm->layout.creatures && m[MK_SINCE] >= 0 && m[MK_SINCE] / MARK_SINCE <= open;
+}
+
 /* Checks the present world, or a level's copy. */
 static bool records_sane(const struct vm *vm, const int32_t *world)
 {
     int32_t depth = world[W_DEPTH], alive = 0;
+    int64_t open = depth;
     if (depth < 0 || depth > LIMIT_EVENTS || world[W_MARKS] < 0 ||
         world[W_MARKS] > vm->layout.marks)
         return false;
@@ -55,6 +64,7 @@ static bool records_sane(const struct vm *vm, const int32_t *world)
         if (e[EV_KIND] < 0 || (size_t)e[EV_KIND] >= vm->p->events.len || e[EV_WINDOWS] < 0 ||
             e[EV_WINDOWS] > LIMIT_FRAMES)
             return false;
+        open += e[EV_WINDOWS];
         if (!(e[EV_FLAGS] & EVF_OPEN)) continue;
         if (e[EV_FRAME] < 0 || e[EV_FRAME] >= vm->head->frames) return false;
         if (i > 0 && (e[EV_FLAGS] & EVF_OPEN) &&
@@ -85,9 +95,7 @@ static bool records_sane(const struct vm *vm, const int32_t *world)
         if (ended && (m[MK_MOMENT] != 0 || !index_bit(vm->index->end_contents, content)))
             return false;
         if (ended) continue;
-        if (m[MK_MOMENT] < 0 || (size_t)m[MK_MOMENT] > vm->p->moments.len || m[MK_BY] < -1 ||
-            m[MK_BY] >= vm->layout.creatures)
-            return false;
+        if (!time_sane(vm, m, open)) return false;
     }
     return alive == world[W_MARKS];
 }
@@ -98,6 +106,7 @@ static bool level_sane(const struct vm *vm, const struct together_level *lv)
     if (lv->floor < 0 || lv->floor > vm->world[W_DEPTH] || lv->floor != LEVEL_BEFORE(lv)[W_DEPTH])
         return false;
     if (lv->frame < 0 || lv->frame >= vm->head->frames || (lv->open & ~1)) return false;
+    if (!claims_sane(vm, lv)) return false;
     if (lv->change_count < 0 || lv->change_count > vm->layout.change_cap) return false;
     if (lv->request_first < 0 || lv->request_first > lv->request_count ||
         lv->request_count > vm->layout.request_cap)
@@ -122,10 +131,7 @@ static bool level_sane(const struct vm *vm, const struct together_level *lv)
                        : m[MK_CLASS] == CLASS_SIDE    ? vm->layout.sides
                        : m[MK_CLASS] == CLASS_TERRAIN ? vm->layout.places
                                                       : 0;
-        if (m[MK_BEARER] < 0 || m[MK_BEARER] >= most || m[MK_MOMENT] < 0 ||
-            (size_t)m[MK_MOMENT] > vm->p->moments.len)
-            return false;
-        if (m[MK_BY] < -1 || m[MK_BY] >= vm->layout.creatures) return false;
+        if (m[MK_BEARER] < 0 || m[MK_BEARER] >= most || !time_sane(vm, m, INT32_MAX)) return false;
     }
     return true;
 }

@@ -8,12 +8,14 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "claims.h"
 #include "event_records.h"
 #include "list_stack.h"
 #include "marks.h"
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "program_index.h"
 #include "trap.h"
 
@@ -24,7 +26,7 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place)
     return true;
 }
 
-bool place_set(struct vm *vm, int64_t creature, int64_t place)
+static bool part_place_set(struct vm *vm, int64_t creature, int64_t place)
 {
     int64_t before;
     if (!place_of(vm, creature, &before)) return false;
@@ -35,16 +37,18 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     const struct member_layout *at = &vm->members[MEMBER_PLACE];
     vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
     occupancy_move(vm, (int32_t)creature, (int32_t)place);
+    if (before != place && !claims_note(vm, creature, place)) return false;
     if (is_recording(vm) && before != place)
         emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
-    if (place >= 0 || before < 0) return true;
-    /* removes marks that count the moments of a creature that left */
-    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
-        const int32_t *m = mark_at(vm, i);
-        bool waits = m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 &&
-                     m[MK_BY] == creature;
-        if (waits && !mark_remove(vm, i, false)) return false;
-    }
+    return true;
+}
+
+bool place_set(struct vm *vm, int64_t creature, int64_t place)
+{
+    if (!creature_check(vm, creature)) return false;
+    if (!has_parts(vm, creature)) return part_place_set(vm, creature, place);
+    for (uint64_t rest = vm->bodies[creature]; rest; rest &= rest - 1)
+        if (!part_place_set(vm, __builtin_ctzll(rest), place)) return false;
     return true;
 }
 

@@ -81,11 +81,14 @@ enum {
     MK_CLASS, /* of the bearer. CLASS_TERRAIN: a place */
     MK_BEARER,
     MK_RANK,   /* age: 0 is the oldest mark alive */
-    MK_LEFT,   /* how many moments are left; 0: no count */
-    MK_MOMENT, /* 1 + the moment that is counted */
-    MK_BY,     /* the creature whose moments are counted, or -1 */
+    MK_LEFT,   /* how many moments or events are left; 0: it ends when things settle */
+    MK_MOMENT, /* 1 + the moment or unit that is counted; 0: no count */
+    MK_BY,     /* the creature that is its clock; -1: see mark_clock */
+    MK_SINCE,  /* MARK_SINCE * how many events and windows were open when it began, plus
+                  MARK_COUNTED if something was counted in the round under way: mark_time.c */
     MK_CELLS
 };
+enum { MARK_COUNTED = 1, MARK_SINCE = 2 };
 /* The cells of an event. Its parameters and members follow. */
 enum {
     EV_KIND,
@@ -125,7 +128,9 @@ struct frame {
     int32_t pc;   /* an index into the code of the whole program */
     int32_t base; /* its first register */
     int32_t ret;  /* the caller's register for the result; -1: none */
-    int32_t scratch, unused;
+    int32_t scratch;
+    int32_t
+        march; /* what was said to the step of a march that it runs, see enum march_step; or 0 */
 };
 /* A creature of the encounter. The things it owns are things[first] and the following ones. */
 struct instance {
@@ -168,11 +173,12 @@ struct fight_layout {
     int32_t bits_per_hook;
     int32_t places, columns, rows, space, diagonal;
     int32_t clamped[CLASS_EVENT + 1], clamped_count;
-    int32_t change_cap, request_cap, request_cells;
+    int32_t change_cap, request_cap, request_cells, way_cap;
     int32_t frames, registers, scratch, levels; /* capacities; exceeding one is an error */
     size_t frames_bytes, world_bytes, regs_bytes, scratch_bytes, level_bytes, size;
     /* byte offsets in a level */
-    size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_requests, lv_removed, lv_gone;
+    size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_requests, lv_ways, lv_backs,
+        lv_removed, lv_gone;
 };
 /* A cache derived from the world: occupancy.c. */
 struct occupancy {
@@ -186,6 +192,7 @@ struct occupancy {
     /* how many marks each creature has; the last element counts all other marks */
     int16_t mark_counts[LIMIT_CREATURES + 1];
     int32_t ground_marks; /* how many marks are on places */
+    int32_t deepest;      /* no mark began with more open */
     uint64_t *borne; /* [creature][content_words]: the marks of it, of its things, of its side */
     /* By creature, then of all other bearers, then of all: which kinds and contents their marks
      * have, with ancestors and included marks. A bit stands for several if there are more than 64.
@@ -282,6 +289,9 @@ struct vm {
     uint8_t *exits;      /* by place: a bit for each direction that stays on the map */
     int32_t exit_offset[2][DIRECTIONS_MOST]; /* by parity of the row: difference of place numbers */
     int32_t facings;                         /* facing is below it */
+    int32_t stored_facings;                  /* 1 + facings, or 0 where bodies of parts share one */
+    uint64_t bodies[LIMIT_CREATURES];   /* of each creature: who shares its body, itself included */
+    uint64_t parted;                    /* the creatures that share one with others */
     bool plain_squares;                 /* places have tables, and every body covers one place */
     bool large;                         /* some body covers more than one place */
     uint8_t body_size[LIMIT_CREATURES]; /* the width and height of each body in squares */
@@ -312,7 +322,7 @@ struct vm {
     int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
     bool listening;
     enum referee referee;
-    int64_t fuel_before; /* before the referee looked */
+    int64_t fuel_before;                                            /* before the referee looked */
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;
     struct vm *trials[2]; /* copies in which orders of hooks are tried, once needed: hook_order.c */

@@ -45,8 +45,8 @@ static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner,
     return -100;
 }
 
-/* Finds the member of a cell, or MEMBER_EVENT_FLAGS, MEMBER_MARK_LEFT, MEMBER_BITS. false: the cell
- * belongs to no member. */
+/* Finds the member of a cell, or MEMBER_EVENT_FLAGS, MEMBER_MARK_LEFT, MEMBER_COUNTED, MEMBER_BITS.
+ * false: the cell belongs to no member. */
 bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member,
                   int32_t *rec, int32_t *elem)
 {
@@ -75,6 +75,8 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
         owner = mark_content(world + at->marks_at + *rec * at->mark_cells);
         *member = MEMBER_MARK_LEFT;
         if (offset == MK_LEFT) return true;
+        *member = MEMBER_COUNTED;
+        if (offset == MK_SINCE) return true;
         offset -= MK_CELLS;
     }
     if (regions[r].cls == CLASS_EVENT) {
@@ -115,6 +117,7 @@ bool branch_open(struct vm *vm, int64_t rank)
     if (!lv) return false;
     lv->rank = rank;
     lv->open = 1;
+    lv->branch++;
     lv->request_first = lv->request_count;
     memset((unsigned char *)lv + vm->layout.lv_adjust, 0,
            vm->layout.lv_changes - vm->layout.lv_adjust);
@@ -308,6 +311,9 @@ static bool marks_note(struct vm *vm, struct together_level *lv)
         if (m[MK_WORD] != was[MK_WORD]) continue;
         int64_t left = wrap_sub((int64_t)m[MK_LEFT] - was[MK_LEFT], adjust[2 * i + 1]);
         if (left != 0 && !sum_add(vm, lv, at + MK_LEFT, MEMBER_MARK_LEFT, i, 0, left)) return false;
+        if (m[MK_SINCE] != was[MK_SINCE] &&
+            !slot_note(vm, lv, at + MK_SINCE, MEMBER_COUNTED, i, 0, m[MK_SINCE]))
+            return false;
         for (int32_t k = MK_CELLS; k < vm->layout.mark_cells; k++) {
             int32_t member, rec, elem;
             if (m[k] == was[k] || !world_locate(vm, vm->world, at + k, &member, &rec, &elem))
@@ -408,8 +414,9 @@ static bool mark_was_removed(const struct vm *vm, struct together_level *lv,
                              const struct level_change *c)
 {
     int32_t word = vm->layout.marks_at + c->rec * vm->layout.mark_cells;
-    return c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK &&
-           vm->world[word] != LEVEL_BEFORE(lv)[word];
+    bool of_mark = c->member >= 0 ? vm->p->members.at[c->member].cls == CLASS_MARK
+                                  : c->member == MEMBER_COUNTED;
+    return of_mark && vm->world[word] != LEVEL_BEFORE(lv)[word];
 }
 
 /* Do those that wrote it last disagree? Then it stays as it was. */
@@ -541,19 +548,28 @@ static bool sums_merge(struct vm *vm, struct together_level *lv)
     return true;
 }
 
-bool together_end(struct vm *vm)
+bool together_merge(struct vm *vm)
 {
     struct together_level *lv = level_current(vm);
-    if (!lv) return false;
+    if (!lv || lv->merged) return lv != NULL;
     if (lv->open || lv->frame != vm->head->frames - 1)
         return vm_fail(vm, "a branch of 'together' is still open");
-    vm->head->levels--; /* from here on changes belong to the outer branch, or to no branch */
+    lv->merged = 1;
+    vm->head->levels--; /* changes belong to the outer branch, or to no branch */
     bool listening = vm->listening;
     vm_listen(vm, false);
     bool ok =
         removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
     vm_listen(vm, listening);
-    if (!ok) return false;
+    vm->head->levels++;
+    return ok;
+}
+
+bool together_end(struct vm *vm)
+{
+    struct together_level *lv = level_current(vm);
+    if (!together_merge(vm)) return false;
+    vm->head->levels--;
     if (is_recording(vm) && vm->head->levels == 0) emit_difference(vm, LEVEL_BEFORE(lv));
     return true;
 }

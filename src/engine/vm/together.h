@@ -22,12 +22,15 @@ enum {
     CHANGE_BITS = 16  /* value: the bits that flip */
 };
 /* Stand-ins for a member, for cells that belong to no member. */
-enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
+enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3, MEMBER_COUNTED = -4 };
 /* A level of `together`. Its parts follow it: before (a world of int32), adjust, cut, lent, given
- * (int64), changes, requests (int32), removed, gone (bits). See together.c. */
+ * (int64), changes, requests, ways, backs (int32), removed, gone (bits). See together.c; for ways,
+ * backs and the last three, sets of creatures, see claims.c. */
 struct together_level {
-    int32_t floor, frame, change_count, request_count, request_first, open;
+    int32_t floor, frame, change_count, request_count, request_first, open, way_count, branch,
+        merged, pad;
     int64_t rank;
+    uint64_t group, back, done;
 };
 static inline struct together_level *level_at(const struct vm *vm, int32_t i)
 {
@@ -41,6 +44,8 @@ static inline struct together_level *level_at(const struct vm *vm, int32_t i)
 bool together_begin(struct vm *vm);
 bool branch_open(struct vm *vm, int64_t rank);
 bool branch_close(struct vm *vm);
+/* All that was asked for takes effect; once, whoever calls it first. */
+bool together_merge(struct vm *vm);
 bool together_end(struct vm *vm);
 /* The first cell from `cell` on that differs from another world, or `end`. */
 static inline int32_t world_differs(const struct vm *vm, const int32_t *other, int32_t cell,

@@ -12,14 +12,15 @@
 
 #include "active_content.h"
 #include "base/check.h"
+#include "claims.h"
 #include "event_records.h"
 #include "forms.h"
 #include "interpreter.h"
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "snapshot.h"
-#include "together.h"
 #include "trap.h"
 
 #define MAGIC 0x31595246u /* "FRY1" */
@@ -181,7 +182,7 @@ static int32_t scratch_room(const struct fight_layout *at, const struct program_
 }
 
 /* cells of places that one `together` changes */
-enum { PLACE_CHANGES = 4096 };
+enum { PLACE_CHANGES = 4096, STEPS_MOST = 64 };
 
 static const char *layout_things(struct fight_layout *at, const struct program *p,
                                  const struct program_index *x, const struct row_encounters *e)
@@ -265,6 +266,8 @@ static void layout_levels(struct fight_layout *at, const struct program *p)
     /* the things of another content begin anew */
     if (changes_creatures(p)) at->change_cap += at->thing_cells * at->things;
     at->request_cap = (at->marks + 1) / 2;
+    if (p->settings_of_space.len && p->settings_of_space.at[0].apart)
+        at->way_cap = STEPS_MOST + 32 * at->creatures;
     at->request_cells = 1 + at->mark_cells;
     size_t lv = sizeof(struct together_level) + at->world_bytes;
     at->lv_adjust = lv, lv += 2 * sizeof(int64_t) * (size_t)at->marks;
@@ -273,7 +276,10 @@ static void layout_levels(struct fight_layout *at, const struct program *p)
     at->lv_given = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_changes = lv, lv += sizeof(struct level_change) * (size_t)at->change_cap;
     at->lv_requests = lv,
-    lv = align_8(lv + sizeof(int32_t) * (size_t)at->request_cells * (size_t)at->request_cap);
+    lv += sizeof(int32_t) * (size_t)at->request_cells * (size_t)at->request_cap;
+    at->lv_ways = lv, lv += sizeof(struct way_step) * (size_t)at->way_cap;
+    at->lv_backs = lv,
+    lv = align_8(lv + sizeof(int32_t) * (size_t)(at->way_cap ? at->creatures : 0));
     size_t mark_words = sizeof(uint64_t) * ((size_t)at->marks / 64 + 1);
     at->lv_removed = lv, lv += mark_words;
     at->lv_gone = lv, lv += mark_words;
@@ -438,7 +444,7 @@ static bool has_large_body(const struct program *p, const struct row_encounters 
         if (p->kinds.at[p->contents.at[c].kind].cls == CLASS_CREATURE && body_size_of(p, c) > 1)
             return true;
     for (int32_t i = 0; i < e->fighter_count; i++)
-        if (body_size_of(p, p->fighters.at[e->fighter_begin + i].content) > 1) return true;
+        if (body_size_of(p, body_content(&p->fighters.at[e->fighter_begin + i])) > 1) return true;
     return false;
 }
 
@@ -458,8 +464,10 @@ static void instances_set(struct vm *vm)
         c->count = fill.n - c->first;
         c->native = c->count - vm->layout.thing_room;
         vm->side_creatures[c->side] |= (uint64_t)1 << i;
-        vm->body_size[i] = body_size_of(vm->p, c->content);
+        vm->body_size[i] = body_size_of(vm->p, body_content(f));
     }
+    bodies_set(vm);
+    vm->stored_facings = vm->parted ? 0 : vm->facings + 1;
     vm->large = has_large_body(vm->p, vm->encounter);
     shared_things_make(vm->p, vm->index, vm->encounter, thing_add, &fill);
     owned_rebuild(vm);
@@ -840,6 +848,7 @@ struct vm *vm_clone(const struct vm *vm)
     memset(&copy->records, 0, sizeof copy->records);
     copy->record_next = 0;
     vm_listen(copy, false);
+    copy->referee = REFEREE_AWAY;
     copy->thrower = NULL;
     copy->access = NULL;
     copy->coverage = NULL;

@@ -47,7 +47,8 @@ static bool same_renamed(void *user, const struct expr *x, const struct expr *y)
     return same;
 }
 
-bool expr_same(const struct expr *x, const struct expr *y)
+/* Returns whether the expressions are equal up to the names that selections bind. */
+static bool expr_same(const struct expr *x, const struct expr *y)
 {
     if (!x || !y || x->kind != y->kind) return x == y;
     struct renaming none_yet = {.count = 0};

@@ -66,7 +66,5 @@ struct value interp_expr(struct absint_frame *at, const struct expr *x);
 /* Interprets a function and returns its result. `args` has a value for each parameter. */
 struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
                        size_t count);
-/* Returns whether the expressions are equal up to the names that selections bind. */
-bool expr_same(const struct expr *x, const struct expr *y);
 
 #endif

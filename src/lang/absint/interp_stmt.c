@@ -201,6 +201,22 @@ static void interp_bring(struct absint_frame *at, const struct stmt *s)
     at->live = true;
 }
 
+/* What it binds is any: places, and what may be spent. */
+static void interp_march(struct absint_frame *at, const struct stmt *s)
+{
+    interp_stmt(at, s->items[MARCH_WHO]);
+    forget_block(at, s->then);
+    for (int32_t i = 0; i < MARCH_LOCALS; i++) at->locals[s->number + i] = value_any();
+    for (size_t i = MARCH_LEFT; i < s->item_count; i++) interp_stmt(at, s->items[i]);
+    at->facts.len = 0;
+    visit_operands(at, s);
+    struct value *before = copy_locals(at);
+    interp_stmt(at, s->then); /* one step, or none */
+    join_locals(at, before);
+    forget_block(at, s->then);
+    at->live = true;
+}
+
 static void interp_stmt(struct absint_frame *at, const struct stmt *s)
 {
     if (!s || !at->live || at->f->fuel == 0) return;
@@ -237,6 +253,7 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
     }
     case ST_EVENT: interp_event(at, s); return;
     case ST_BRING: interp_bring(at, s); return;
+    case ST_MARCH: interp_march(at, s); return;
     case ST_BY_CONTENT:
         if (s->a) interp_expr(at, s->a);
         for (size_t i = 0; i < s->item_count; i++) interp_stmt(at, s->items[i]);
@@ -250,10 +267,12 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
     case ST_APPLY:
     case ST_UNAPPLY:
     case ST_COPY_MARK:
+    case ST_LEFT:
     case ST_FINISH:
     case ST_PAY:
     case ST_GRANT:
     case ST_PERFORM:
+    case ST_PAUSE:
     case ST_LOG:
     case ST_MEASURE:
     case ST_END:

@@ -63,7 +63,7 @@ static void trace_binding(struct provenance *t, const struct fn *fn, const struc
 {
     const struct source_place *p = t->target;
     if (fn != p->fn || s->number != p->local) return;
-    if (s->kind == ST_FOR || s->kind == ST_CHOOSE ||
+    if (s->kind == ST_FOR || s->kind == ST_MARCH || s->kind == ST_CHOOSE ||
         (s->kind == ST_LET && !add_source(t, fn, s->a, p->cell)))
         t->has_origin = true;
     if (s->kind != ST_EVENT) return;

@@ -72,6 +72,7 @@ static enum visit index_stmt(void *user, const struct fn *fn, const struct stmt 
     case ST_FIRE: vec_push(&to->fires, to->arena, (struct stmt_site){fn, s}); break;
     case ST_LET:
     case ST_FOR:
+    case ST_MARCH:
     case ST_CHOOSE:
     case ST_EVENT: add_binding(to, fn, s); break;
     case ST_APPLY: to->applied[s->content->id] = true; break;

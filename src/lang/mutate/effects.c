@@ -185,7 +185,7 @@ static bool is_arithmetic(int32_t builtin)
 static bool is_settled(const struct expr *natural)
 {
     return natural->a && natural->mem && natural->mem->id != NATURAL_SIDE_MEMBERS &&
-           natural->mem->id != NATURAL_GROUND;
+           natural->mem->id != NATURAL_GROUND && natural->mem->id != NATURAL_MARK_LEFT;
 }
 
 static void add_expr(void *user, const struct expr *x)
@@ -281,6 +281,7 @@ static void add_stmt(void *user, const struct stmt *s)
     case ST_LOG:
     case ST_MEASURE: set_bit(w->out->writes, BIT_OUTPUT); break;
     case ST_UNAPPLY:
+    case ST_LEFT:
     case ST_FINISH:
     case ST_COPY_MARK:
         add_borne(w);

@@ -113,7 +113,6 @@ const struct member *guess_member(const struct prose_reader *r, struct str name,
                                   const struct ast *of);
 struct str member_label(struct prose_reader *r, const struct member *x);
 struct str content_label(struct prose_reader *r, struct str name); /* its wording, or its name */
-struct str word_label(struct prose_reader *r, struct str tag_word);
 bool is_condition(const struct ast *e);
 /* The member is worded as the empty text, so it is left out. */
 bool is_silent(const struct prose_reader *r, const struct ast *member);

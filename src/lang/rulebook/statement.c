@@ -66,10 +66,23 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     if (!until) return STR("");
     struct np its = {.text = STR("it"), .whose = STR("its")};
     struct np whose = by ? read_value(r, by) : str_is(owner.text, "you") ? owner : its;
-    struct str moment = read_moment(r, until, whose);
-    bool at = moment.len > 3 && memcmp(moment.at, "at ", 3) == 0;
-    return format_str(r, " until %S",
-                      (struct str){moment.at + (at ? 3 : 0), moment.len - (at ? 3 : 0)});
+    struct ast name = *until, event;
+    const struct ast *quantity = until->kind == AST_MEMBER ? until->a : until;
+    const bool counted = quantity->kind == AST_QUANTITY;
+    if (counted) {
+        event = *quantity;
+        event.kind = AST_NAME;
+        if (until->kind == AST_MEMBER)
+            name.a = &event;
+        else
+            name = event;
+    }
+    struct str moment = read_moment(r, &name, whose);
+    if (moment.len > 3 && memcmp(moment.at, "at ", 3) == 0)
+        moment = (struct str){moment.at + 3, moment.len - 3};
+    return counted ? format_str(r, " until %S has come %S times", moment,
+                                read_value(r, quantity->a).text)
+                   : format_str(r, " until %S", moment);
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */
@@ -111,6 +124,15 @@ static struct str read_bring(struct prose_reader *r, const struct ast *line)
     r->known.len = known;
     if (!rest.len) return joins;
     return format_str(r, several ? "%S; for each of them: %S" : "%S; %S", joins, rest);
+}
+
+/* "the actor goes up to 5"; how a step is paid and answered is the rules' matter. */
+static struct str read_march(struct prose_reader *r, const struct ast *line)
+{
+    struct ast *most = joined_value(line, JOIN_UP_TO);
+    struct str who = read_value(r, line->a).text;
+    if (!most) return format_str(r, "%S goes that way", who);
+    return format_str(r, "%S goes up to %S", who, read_value(r, most).text);
 }
 
 static struct str read_remove(struct prose_reader *r, const struct ast *line)
@@ -458,7 +480,8 @@ static const struct {
     {"read", read_rows},         {"repeat", read_repeat},
     {"return", read_return},     {"log", read_nothing},
     {"measure", read_nothing},   {"open", read_nothing},
-    {"end_fight", read_nothing},
+    {"end_fight", read_nothing}, {"march", read_march},
+    {"pause", read_nothing},     {"halt", read_nothing},
 };
 
 static struct str read_statement(struct prose_reader *r, const struct ast *s)

@@ -103,7 +103,7 @@ struct str content_label(struct prose_reader *r, struct str name)
     return w ? w->text : name;
 }
 
-struct str word_label(struct prose_reader *r, struct str tag_word)
+static struct str word_label(struct prose_reader *r, struct str tag_word)
 {
     const struct wording *w = wording_of_word(r, tag_word);
     return w ? w->text : shown_name(r, tag_word);

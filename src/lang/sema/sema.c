@@ -88,6 +88,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     for (int i = 0; with_body[i]; i++) for_each_line(m, files, count, with_body[i], check_fn_line);
     resolve_steps(m);
     for_each_line(m, files, count, "table", table_body);
+    for_each_line(m, files, count, "unit", check_unit);
     for_each_line(m, files, count, "noun", check_noun);
     for_each_line(m, files, count, "ordering", check_noun);
     for (size_t i = 0; i < m->measures.len; i++) measure_body(m, m->measures.at[i]);
@@ -103,11 +104,13 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     check_flow(m);
     for (size_t i = 0; i < m->promises.len; i++) promise_body(m, m->promises.at[i]);
     collect_fight_hooks(m, files, count);
+    spread_event_needs(m);
     for_each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
     lay_out_hidden(m);
     /* scratch functions are gone */
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
+    check_event_needs(m);
     check_call_cycles(m);
     check_loop_progress(m);
     check_open_secrets(m);
@@ -117,6 +120,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     if (m->flow && !m->diags->errors) check_unreachable_windows(m);
     if (!m->diags->errors) check_event_nesting(m);
     if (!m->diags->errors) check_hook_precedence(m);
+    if (!m->diags->errors) check_mark_ends(m);
     if (!m->diags->errors) check_stale_lets(m);
     if (!m->diags->errors) report_unread_names(m);
 }

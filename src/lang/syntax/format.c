@@ -12,7 +12,8 @@
 #include "format_state.h"
 #include "parse_state.h"
 
-uint32_t format_width(struct str s)
+/* Width of the last line, in characters. */
+static uint32_t format_width(struct str s)
 {
     uint32_t width = 0, code;
     for (size_t i = 0; i < s.len;) {

@@ -52,8 +52,6 @@ static inline bool is_multiline_text(const struct token *t)
     return t->kind == TOKEN_LONG && memchr(t->text.at, '\n', t->text.len);
 }
 
-/* Width of the last line, in characters. */
-uint32_t format_width(struct str s);
 void format_gaps(struct text_layout *l); /* least and gap of every piece */
 /* Aligns columns again. False: no memory. */
 bool format_columns(struct text_layout *l);

@@ -87,7 +87,11 @@ fray_result fray_campaign_fight(fray_campaign *c, const fray_program *program, i
 fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
 {
     if (!c || !fight) return FRAY_BAD_ARGUMENT;
-    if (fight->vm->head->status == VM_ERROR) return FRAY_FAILED;
+    const struct vm *vm = fight->vm;
+    if (vm->head->status == VM_ERROR) return FRAY_FAILED;
+    bool unbegun = vm->encounter->sort == SCENE_BETWEEN && vm->head->status == VM_RUNNING;
+    if (vm->head->status != VM_DONE && !unbegun)
+        return kept_fault(c, FRAY_BAD_ARGUMENT, "the fight is not over");
     return transfer_take(c, fight->vm);
 }
 

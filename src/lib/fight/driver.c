@@ -364,6 +364,7 @@ static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_s
 fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
 {
     if (!fight || !driver || !signal) return FRAY_BAD_ARGUMENT;
+    if (driver->given_count && !driver->given) return FRAY_BAD_ARGUMENT;
     const struct vm *vm = fight->vm;
     if (vm->record_next < vm->records.len) return fight_step(fight, signal, true); /* an event */
     struct roll_driver dice; /* the rest is set by a roll that stays open */

@@ -52,7 +52,7 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
 {
     *fight = NULL;
     if (!encounter_exists(program, encounter)) return FRAY_NOT_FOUND;
-    if (program->files) return FRAY_BAD_ARGUMENT;
+    if (program->files || (count && !settings)) return FRAY_BAD_ARGUMENT;
     for (size_t i = 0; i < count; i++)
         if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
     struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);
@@ -603,8 +603,9 @@ const char *fray_map_name(const fray_fight *fight, int place)
     return program_chars(vm->p, vm->p->cells.at[vm->encounter->cell_begin + place].name);
 }
 
-/* Finds visible mark number `index` of a creature, the oldest first, and counts them up to it. */
-static int32_t find_condition(const struct vm *vm, int creature, int index, int *count)
+/* Finds visible mark number `index` of a creature, the oldest first, and counts them up to it.
+ * NULL: there are not so many. */
+static const int32_t *find_condition(const struct vm *vm, int creature, int index, int *count)
 {
     *count = 0;
     for (int32_t rank = 0; rank < vm->world[W_MARKS]; rank++) {
@@ -613,11 +614,10 @@ static int32_t find_condition(const struct vm *vm, int creature, int index, int 
             if (mark_content(mark_at(vm, slot)) >= 0 && mark_at(vm, slot)[MK_RANK] == rank)
                 m = mark_at(vm, slot);
         if (!m || m[MK_CLASS] != CLASS_CREATURE || m[MK_BEARER] != creature) continue;
-        int32_t content = mark_content(m);
-        if (vm->p->contents.at[content].kind == KIND_MARK) continue; /* a plain mark */
-        if ((*count)++ == index) return content;
+        if (vm->p->contents.at[mark_content(m)].kind == KIND_MARK) continue; /* a plain mark */
+        if ((*count)++ == index) return m;
     }
-    return -1;
+    return NULL;
 }
 
 int fray_condition_count(const fray_fight *fight, int creature)
@@ -632,8 +632,20 @@ const char *fray_condition_name(const fray_fight *fight, int creature, int index
 {
     if (!fight) return "";
     int count;
-    int32_t content = index >= 0 ? find_condition(fight->vm, creature, index, &count) : -1;
-    return content >= 0 ? program_chars(fight->vm->p, fight->vm->p->contents.at[content].name) : "";
+    const int32_t *m = index >= 0 ? find_condition(fight->vm, creature, index, &count) : NULL;
+    return m ? program_chars(fight->vm->p, fight->vm->p->contents.at[mark_content(m)].name) : "";
+}
+
+int fray_condition_left(const fray_fight *fight, int creature, int index, const char **unit)
+{
+    int count;
+    if (unit) *unit = "";
+    const int32_t *m =
+        fight && index >= 0 ? find_condition(fight->vm, creature, index, &count) : NULL;
+    if (!m || m[MK_MOMENT] == 0) return 0;
+    const struct program *p = fight->vm->p;
+    if (unit) *unit = program_chars(p, p->moments.at[m[MK_MOMENT] - 1].name);
+    return m[MK_LEFT];
 }
 
 /* Returns the member of track number `track`, or -1; counts tracks up to it, or all of them. */

@@ -86,6 +86,7 @@ static void made_begin(struct expander *e)
     for (size_t i = 0; i < e->bounds.len; i++) e->bound_at[e->bounds.at[i].cell] = 0;
     made_clear(e);
     e->made = (struct expansion){.count = 0};
+    e->over_budget = false;
     access_reset(&e->log);
     outcome_begin(e);
     e->shares = e->splits;
@@ -220,6 +221,14 @@ static void work_again(struct expander *e)
     outcome_begin(e);
 }
 
+enum { OUTCOME_EACH = 640 }; /* bytes of its chance, its end and its value */
+
+static bool over_budget(struct expander *e)
+{
+    e->over_budget = e->once.used_bytes + e->outcomes.len * OUTCOME_EACH > e->most_bytes;
+    return e->over_budget;
+}
+
 /* ---- rolls ----------------------------------------------------------------------------------- */
 
 /* One die at a time: where dice have fallen that a total cannot leave out, and for lists of faces.
@@ -232,7 +241,7 @@ static bool open_die(struct expander *e, struct arena *arena, const struct roll 
         e->lot = face - 1;
         if (lot_known(e, e->part)) continue;
         work_again(e);
-        if (!roll_answer(e->work->vm, face)) return false;
+        if (over_budget(e) || !roll_answer(e->work->vm, face)) return false;
         work_on(e, arena, e->part);
     }
     return true;
@@ -259,7 +268,7 @@ static bool open_roll(struct expander *e, struct arena *arena)
         e->lot = i;
         if (spread_never(&e->dice, s, i) || lot_known(e, spread_chance(&e->dice, s, i))) continue;
         work_again(e);
-        if (!roll_answer_total(e->work->vm, s->least + i)) return false;
+        if (over_budget(e) || !roll_answer_total(e->work->vm, s->least + i)) return false;
         work_on(e, arena, spread_chance(&e->dice, s, i));
     }
     return true;
@@ -311,7 +320,8 @@ static bool open_choice(struct expander *e, struct arena *arena)
             outcome_failed(e, arena, e->part);
             return true;
         }
-        if (every.too_many || fray_answer(e->work, chosen, count) != FRAY_OK) return false;
+        if (every.too_many || over_budget(e) || fray_answer(e->work, chosen, count) != FRAY_OK)
+            return false;
         e->numbers->set(e->part, 1, every.ways);
         work_on(e, arena, e->part);
     } while (!e->no_memory && lots_next(&every));

@@ -30,6 +30,8 @@ struct expander {
     const char *failure; /* of the first outcome that failed */
     bool splits;         /* accesses are noted */
     bool shares;         /* what was made holds for all states with the same reads */
+    uint64_t most_bytes; /* of one expansion */
+    bool over_budget;    /* the last one would take more */
     bool no_memory;
 };
 

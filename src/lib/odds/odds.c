@@ -13,6 +13,7 @@
 #include "frontier.h"
 
 #define STATES_USUAL 200000
+#define BYTES_USUAL  ((uint64_t)256 << 20)
 #define TINY         0x1p-60
 #define ENDS_MOST    16384
 #define CACHE_LEAST  ((uint64_t)64 << 20) /* bytes of expansions and contexts */
@@ -124,27 +125,29 @@ static void outcomes_put(fray_odds *o, const struct state *from, const struct ex
     if (x->too_many && from) o->numbers->add(o->unresolved, weight);
 }
 
-static void open_node(fray_odds *o, const struct state *node)
+/* False: it takes too much memory, and stays unresolved. */
+static bool open_node(fray_odds *o, const struct state *node)
 {
     o->progress.opened++;
     state_values(&o->store, node, &o->values);
     const struct expansion *x = expansion_find(&o->expansions, node->context, ALL_LOTS, &o->values);
     if (x && x->fuel < node->fuel) {
         outcomes_put(o, node, x);
-        return;
+        return true;
     }
     if (!context_open(&o->contexts, node->context, &o->values, o->from->vm, node->fuel)) {
         o->no_memory = true;
-        return;
+        return true;
     }
     struct expander *e = &o->expander;
     const struct expansion *made = expand(e, &o->arena, node->context, &o->values);
     o->no_memory |= e->no_memory;
-    if (o->no_memory) return;
+    if (o->no_memory || e->over_budget) return o->no_memory;
     outcomes_put(o, node, made);
     if (e->shares && !x && !node->context->is_open &&
         !expansion_keep(&o->expansions, node->context, ALL_LOTS, made))
         o->no_memory = true;
+    return true;
 }
 
 /* ---- ends ------------------------------------------------------------------------------------ */
@@ -187,6 +190,10 @@ static bool may_continue(fray_odds *o)
         o->rest = FRAY_ODDS_STATES;
         return false;
     }
+    if (o->progress.bytes + o->expansions.arena.used_bytes > o->plan.most_bytes) {
+        o->rest = FRAY_ODDS_MEMORY;
+        return false;
+    }
     if (!o->plan.progress || o->progress.opened % ASK_EACH != 0 ||
         o->plan.progress(o->plan.user, &o->progress))
         return true;
@@ -214,7 +221,10 @@ static void solve(fray_odds *o)
         }
         while ((node = frontier_next(&o->frontier)) && !o->no_memory) {
             if (!may_continue(o)) return;
-            open_node(o, node);
+            if (!open_node(o, node)) {
+                o->rest = FRAY_ODDS_MEMORY;
+                return;
+            }
             frontier_done(&o->frontier);
             if (o->ends.count >= ENDS_MOST) ends_count(o);
             cache_bound(o);
@@ -383,6 +393,8 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     frontier_init(&o->frontier, &o->store, o->plan.most_states);
     o->cache_most = o->plan.most_states * CACHE_EACH;
     if (o->cache_most < CACHE_LEAST) o->cache_most = CACHE_LEAST;
+    if (o->cache_most > o->plan.most_bytes / 2) o->cache_most = o->plan.most_bytes / 2;
+    o->expander.most_bytes = o->plan.most_bytes;
     const struct expansion *made = expand_on(e, &o->arena);
     o->no_memory |= e->no_memory;
     if (o->no_memory) return FRAY_NO_MEMORY;
@@ -431,6 +443,8 @@ fray_result fray_odds_new(const fray_program *program, int encounter, const fray
 {
     if (!odds) return FRAY_BAD_ARGUMENT;
     *odds = NULL;
+    if (plan && ((plan->flag_count && !plan->flags) || (plan->measure_count && !plan->measures)))
+        return FRAY_BAD_ARGUMENT;
     if (!program) return FRAY_BAD_ARGUMENT;
     const struct memory *memory = program->memory;
     fray_odds *o = memory->resize(memory->ctx, NULL, 0, sizeof *o);
@@ -438,6 +452,7 @@ fray_result fray_odds_new(const fray_program *program, int encounter, const fray
     *o = (fray_odds){.program = program, .memory = memory};
     if (plan) o->plan = *plan;
     if (o->plan.most_states == 0) o->plan.most_states = STATES_USUAL;
+    if (o->plan.most_bytes == 0) o->plan.most_bytes = BYTES_USUAL;
     arena_init(&o->arena, memory, 0);
     o->numbers = o->plan.floating || !numbers_exact() ? &numbers_floating : numbers_exact();
     dice_init(&o->expander.dice, o->numbers, memory);

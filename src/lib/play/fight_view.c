@@ -91,6 +91,27 @@ static int place_named(const fray_fight *fight, const char *text)
     return is_square && row >= 0 && column < columns && row < rows ? row * columns + column : -1;
 }
 
+/* Whether a creature has joined, in a fight with sides: what is in the reserve is the referee's. */
+static bool has_joined(const fray_fight *fight, int creature)
+{
+    return fray_side_count(fight) == 0 || fray_creature_side(fight, creature) >= 0 ||
+           fray_creature_place(fight, creature) >= 0;
+}
+
+static int creature_seen(const fray_view *v, int creature)
+{
+    bool takes_part = !v->play || fray_play_takes_part(v->play, creature);
+    return v->referee || (takes_part && has_joined(v->fight, creature)) ? creature : -1;
+}
+
+/* Up to the last one that the reader sees: not even how many follow. */
+static int creatures_seen(const fray_view *v)
+{
+    int count = fray_creature_count(v->fight);
+    while (count > 0 && creature_seen(v, count - 1) < 0) count--;
+    return count;
+}
+
 /* ---- the table ---- */
 
 static bool is_told(const fray_view *v, const fray_event *e);
@@ -128,6 +149,9 @@ int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
 {
     if (!fight || !e) return 0;
     if (side < 0 || side_of_event(fight, e) == side) return 1;
+    bool moves = e->kind == FRAY_EVENT_MOVE ||
+                 (e->kind == FRAY_EVENT_CHANGE && e->text && strcmp(e->text, "side") == 0);
+    if (e->who >= 0 && !moves && !has_joined(fight, e->who)) return 0;
     switch (event_kind_words[e->kind].who) {
     case WHO_ALL: return 1;
     case WHO_TRACK: return is_of_track(fight, e);

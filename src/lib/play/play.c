@@ -71,6 +71,14 @@ static fray_result campaign_copy(fray_play *p, const fray_campaign *campaign)
     return result;
 }
 
+/* Whether each count of a plan has its array. */
+static bool plan_is_complete(const fray_play_plan *plan)
+{
+    return plan->rules && (plan->settings || !plan->setting_count) &&
+           (plan->seats || !plan->seat_count) && (plan->rolls || !plan->roll_count) &&
+           (plan->values || !plan->value_count);
+}
+
 fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *user,
                           const fray_play_plan *plan, fray_play **play, fray_findings **findings,
                           const char **why)
@@ -79,7 +87,7 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
     *play = NULL;
     *findings = NULL;
     *why = fray_result_text(FRAY_BAD_ARGUMENT);
-    if (!reader || !plan || !plan->rules) return FRAY_BAD_ARGUMENT;
+    if (!reader || !plan || !plan_is_complete(plan)) return FRAY_BAD_ARGUMENT;
     *why = fray_result_text(FRAY_NO_MEMORY);
     fray_play *p = play_new(memory, reader, user);
     if (!p) return FRAY_NO_MEMORY;

@@ -25,10 +25,10 @@ struct fray_program {
     struct file_cache *files;   /* of a program for names: the trees of its files; or NULL */
 };
 
-/* The allocator of the host; NULL: the usual one. */
+/* The allocator of the host; NULL or zeroed: the usual one. */
 static inline struct memory memory_of(const fray_memory *memory)
 {
-    return memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    return memory && memory->resize ? (struct memory){memory->resize, memory->ctx} : memory_default;
 }
 /* Makes o->written, unless it is made. */
 fray_result program_bytes(fray_program *o);

@@ -599,7 +599,8 @@ fray_result fray_search_new(const fray_memory *memory, const fray_fight *fight,
     if (!search) return FRAY_BAD_ARGUMENT;
     *search = NULL;
     if (!fight) return FRAY_BAD_ARGUMENT;
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from =
+        memory && memory->resize ? (struct memory){memory->resize, memory->ctx} : memory_default;
     fray_search_plan wish = plan ? *plan : (fray_search_plan){.seed = 0};
     if (wish.trees == 0) wish.trees = 1;
     if (wish.most_bytes == 0) wish.most_bytes = BYTES_DEFAULT;

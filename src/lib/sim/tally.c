@@ -147,6 +147,7 @@ fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
     if (result == FRAY_OK && !tally_lay_out(t)) result = FRAY_NO_MEMORY;
     if (result == FRAY_OK) {
         fray_fight_on_measure(t->now, tally_hear, t);
+        t->now->vm->referee = start->vm->referee;
         fray_tally_clear(t);
         return FRAY_OK;
     }

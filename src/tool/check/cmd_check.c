@@ -14,10 +14,11 @@
 #include "tool/io/string_map.h"
 #include "tool/load/file_list.h"
 #include "tool/load/load_rules.h"
+#include "tool/load/module_path.h"
 
 static const char *format_name = "human", *denied = "";
 static char **lint_texts;
-static int strict, exit_zero, budget;
+static int strict, exit_zero, budget, verbose;
 static const struct poptOption check_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f',
      "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
@@ -28,6 +29,7 @@ static const struct poptOption check_options[] = {
     {"exit-zero", 0, POPT_ARG_NONE, &exit_zero, 'z', "findings do not fail the check", NULL},
     {"budget", 0, POPT_ARG_NONE, &budget, 'b',
      "print each creature's points: costs, sum, and what is left", NULL},
+    {"verbose", 'v', POPT_ARG_NONE, &verbose, 'v', "print which file each `use` means", NULL},
     POPT_TABLEEND,
 };
 
@@ -94,6 +96,12 @@ static bool lint_options_valid(void)
     return good;
 }
 
+static void print_use(void *unused, const char *name, const char *shown)
+{
+    (void)unused;
+    put(stderr, "use \"%s\": %s\n", name, shown);
+}
+
 static int command_check(int count, const char *const *operands)
 {
     static const char *const names[] = {"human", "short", "gcc",    "json",
@@ -126,6 +134,7 @@ static int command_check(int count, const char *const *operands)
     }
     if (c.reporter->start) c.reporter->start();
     check_files(&c.job);
+    if (verbose && c.job.session.finder) finder_each_use(c.job.session.finder, print_use, NULL);
     if (c.reporter->end) c.reporter->end(c.job.errors, c.job.warnings);
     string_map_free(&c.accounts, NULL);
     lint_levels_free(&c.job.levels);

@@ -721,7 +721,7 @@ static void answer(struct adapter *a, const json_t *request)
 static bool answer_next_message(struct adapter *a)
 {
     for (;;) {
-        bool bad;
+        const char *bad;
         json_t *message = wire_take(&a->wire, &bad);
         if (message) {
             answer(a, message);
@@ -729,7 +729,7 @@ static bool answer_next_message(struct adapter *a)
             return true;
         }
         if (bad) {
-            send_output(a, "stderr", "a message that cannot be parsed as JSON");
+            send_output(a, "stderr", bad);
             continue;
         }
         if (a->wire.state != WIRE_OPEN) return false;
@@ -814,7 +814,8 @@ static bool polled(void *user, struct debugger *d)
 {
     struct adapter *a = user;
     struct pollfd in = {a->wire.in, POLLIN, 0};
-    bool bad, pauses = false;
+    const char *bad;
+    bool pauses = false;
     if (poll(&in, 1, 0) > 0) wire_read(&a->wire);
     json_t *message;
     while ((message = wire_take(&a->wire, &bad)) != NULL || bad) {

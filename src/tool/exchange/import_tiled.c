@@ -204,9 +204,9 @@ static void read_layers(struct tiled *t, const json_t *layers, bool objects, int
 /* A name as a declaration has it: quoted, without characters that end the quotes. */
 static char *quoted(const char *name)
 {
-    char *clean = text_copy(name, strlen(name));
+    char *clean = plain_name(name);
     for (char *p = clean; *p; p++)
-        if (*p == '"' || *p == '\\' || *p == '{' || (unsigned char)*p < ' ') *p = '_';
+        if (*p == '"' || *p == '\\' || *p == '{') *p = '_';
     char *text = text_of("\"%s\"", clean);
     free(clean);
     return text;
@@ -269,7 +269,9 @@ static char *encounter_text(const struct tiled *t, const char *module)
 {
     const char *slash = strrchr(t->path, '/'), *base = slash ? slash + 1 : t->path;
     char *bare = text_of("%.*s", (int)strcspn(base, "."), base), *name = quoted(bare),
-         *text = *module ? text_of("edition 1\nuse \"%s\"\n\n", module) : text_copy("", 0);
+         *use = quoted(module),
+         *text = *module ? text_of("edition 1\nuse %s\n\n", use) : text_copy("", 0);
+    free(use);
     append(&text, text_of("encounter %s {\n  map \"\"\"\n", name));
     for (int64_t row = 0; row < t->rows; row++) append_row(&text, t, row);
     append(&text, text_of("    \"\"\"\n"));

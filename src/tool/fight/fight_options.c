@@ -1,5 +1,6 @@
 /* fight_options.c -- Parses options that several commands share, and plays a fight to its end. */
 #include "fight_options.h"
+#include "dice_promise.h"
 #include "fight_printer.h"
 
 #include "tool/io/memory.h"
@@ -20,6 +21,12 @@ int read_seed(const char *text, uint64_t *seed)
     if (!random_bytes(&short_one, sizeof short_one)) return EXIT_BROKEN;
     *seed = short_one;
     return EXIT_CLEAN;
+}
+
+int read_table_dice(const char *text, uint64_t *seed, uint64_t *fight)
+{
+    if (text) return read_seed(text, seed);
+    return dice_draw(seed, fight) ? EXIT_CLEAN : EXIT_BROKEN;
 }
 
 static const char *option_at(const void *program, int index)

@@ -38,6 +38,8 @@
 /* These return EXIT_CLEAN, or an exit code after a usage error. */
 /* NULL: a random seed, short enough to type again */
 int read_seed(const char *text, uint64_t *seed);
+/* NULL: dice that no person can foretell (dice_promise.h). A seed that is typed has fight 0. */
+int read_table_dice(const char *text, uint64_t *seed, uint64_t *fight);
 /* texts are OPTION=VALUE; NULL: none */
 int read_settings(fray_program *program, const char *const *texts, fray_setting **settings,
                   size_t *count);

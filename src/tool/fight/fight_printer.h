@@ -14,6 +14,7 @@ struct fight_view {
     fray_fight *fight;
     const char *encounter;
     uint64_t seed;
+    const char *promise; /* of dice that were drawn for a table: instead of the seed; or NULL */
     bool explain, map;
     bool test; /* of a test: without a heading and without a winner */
     const fray_setting *settings;
@@ -29,6 +30,8 @@ struct fight_printer {
     void (*flush)(const struct fight_view *view);
 };
 extern const struct fight_printer print_story, print_table, print_jsonl;
+/* "seed 7", or the promise of the dice. */
+void put_dice_from(const struct fight_view *view);
 /* The next event continues the story from another place of the fight. */
 void story_restart(void);
 

@@ -401,6 +401,14 @@ static void print_map(const struct fight_view *view)
     map_current = map_draw(stdout, view->fight);
 }
 
+void put_dice_from(const struct fight_view *view)
+{
+    if (view->promise)
+        put(stdout, "dice promised: %s", view->promise);
+    else
+        put(stdout, "seed %llu", (unsigned long long)view->seed);
+}
+
 static void story_start(const struct fight_view *view)
 {
     depth = 0;
@@ -410,7 +418,8 @@ static void story_start(const struct fight_view *view)
     paint(stdout, BOLD);
     put(stdout, "%s\n", view->step ? view->step : view->encounter);
     paint(stdout, PLAIN);
-    put(stdout, "seed %llu\n", (unsigned long long)view->seed);
+    put_dice_from(view);
+    put(stdout, "\n");
     print_map(view);
     if (!view->map) put(stdout, "\n");
 }

@@ -11,7 +11,9 @@ static void table_start(const struct fight_view *view)
 {
     row = 0;
     map_reset(view->fight);
-    put(stdout, "# %s, seed %llu\n", view->encounter, (unsigned long long)view->seed);
+    put(stdout, "# %s, ", view->encounter);
+    put_dice_from(view);
+    put(stdout, "\n");
     put(stdout, "%5s %5s %-7s %-20s %-24s %8s %8s  %s\n", "row", "depth", "event", "who", "what",
         "before", "after", "of");
 }

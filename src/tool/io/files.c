@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -230,16 +231,37 @@ static const char *name_file(const char *temporary, const char *path, bool new)
     return rename(temporary, path) == 0 ? NULL : strerror(errno);
 }
 
+/* As mkstemp, with a mode: the sandbox lets no mode be changed later. -1 for errno. */
+int open_temporary(char *path, unsigned mode)
+{
+    static const char signs[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    char *end = path + strlen(path) - 6;
+    int fd = -1;
+    mode_t mask = umask(0);
+    for (int tries = 0; fd < 0 && tries < 100; tries++) {
+        unsigned char random[6];
+        errno = EAGAIN;
+        if (getrandom(random, sizeof random, 0) != sizeof random) break;
+        for (int i = 0; i < 6; i++) end[i] = signs[random[i] % (sizeof signs - 1)];
+        fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, mode);
+        if (fd < 0 && errno != EEXIST) break;
+    }
+    int error = errno;
+    umask(mask);
+    errno = error;
+    return fd;
+}
+
 static const char *write_and_rename(const char *path, mode_t mode, const char *bytes, size_t size,
                                     bool new, int *code)
 {
     char *temporary = text_of("%s.XXXXXX", path);
-    int fd = mkstemp(temporary);
+    int fd = open_temporary(temporary, mode);
     const char *why = fd < 0 ? strerror(errno) : NULL;
     if (!why) {
         *code = EXIT_BROKEN;
         why = write_whole(fd, bytes, size) ? NULL : strerror(errno);
-        if (!why && (fchmod(fd, mode) != 0 || fsync(fd) != 0)) why = strerror(errno);
+        if (!why && fsync(fd) != 0) why = strerror(errno);
         if (close(fd) != 0 && !why) why = strerror(errno);
         if (!why) why = name_file(temporary, path, new);
         if (why) unlink(temporary);
@@ -248,7 +270,7 @@ static const char *write_and_rename(const char *path, mode_t mode, const char *b
     return why;
 }
 
-static mode_t new_mode(void)
+unsigned new_mode(void)
 {
     mode_t mask = umask(0);
     umask(mask);
@@ -278,7 +300,7 @@ const char *check_writable(const char *path, const char *model)
     const char *loss = there ? refuse_loss(path, &about, model, model ? strlen(model) : 0) : NULL;
     if (loss) return loss;
     char *real = resolve_links(path), *temporary = text_of("%s.XXXXXX", real);
-    int fd = mkstemp(temporary);
+    int fd = open_temporary(temporary, 0600);
     const char *why = fd < 0 ? strerror(errno) : NULL;
     if (fd >= 0) close(fd), unlink(temporary);
     free(temporary);
@@ -292,7 +314,11 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
 {
     *code = EXIT_USAGE;
     if (strcmp(path, "-") == 0) {
-        put_bytes(stdout, bytes, size); /* finish_output reports errors */
+        /* finish_output reports errors */
+        if (isatty(STDOUT_FILENO) && !memchr(bytes, 0, size))
+            put_lines(stdout, bytes); /* a terminal obeys what a file only holds */
+        else
+            put_bytes(stdout, bytes, size);
         return NULL;
     }
     struct stat about;

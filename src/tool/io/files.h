@@ -19,6 +19,9 @@ struct file_contents {
 const char *read_path(const char *path, struct file_contents *out);
 const char *read_no_links(const char *path, struct file_contents *out);
 const char *read_input(struct file_contents *out);
+/* The file of a path that ends with XXXXXX, which it replaces; -1 for errno. */
+int open_temporary(char *path, unsigned mode);
+unsigned new_mode(void); /* of a new file, as the umask of the user has it */
 /* Whether the bytes hold these anywhere. */
 bool bytes_hold(const char *bytes, size_t size, const void *wanted, size_t length);
 /* Writes all bytes, after signals too; false: not all, for errno. */

@@ -115,6 +115,20 @@ static void put_escaped(FILE *to, const char *text, bool lines)
     }
 }
 
+char *plain_name(const char *text)
+{
+    char *plain = text_copy(text, strlen(text)), *to = plain;
+    struct shown_char shown;
+    for (size_t left = strlen(text), took; left > 0; left -= took, text += took) {
+        took = escape_one(text, left, &shown);
+        bool stays = shown.len == took && memcmp(shown.at, text, took) == 0;
+        memcpy(to, stays ? text : "_", stays ? took : 1);
+        to += stays ? took : 1;
+    }
+    *to = '\0';
+    return plain;
+}
+
 /* The width of a grapheme is that of its widest character, or 2 with the emoji selector U+FE0F. */
 static int shown_columns(const char *text, size_t size)
 {
@@ -164,69 +178,96 @@ char *clean_text(const char *text)
 
 /* ---- printing ---- */
 
-static void put_padded(FILE *to, const char *text, int width, bool left)
+/* A conversion of a format, without its argument. */
+struct conversion {
+    char spec[40]; /* flags, width, precision and kind, for fprintf */
+    int width, precision;
+    bool left, limited; /* limited: it has a precision */
+    enum { SIZE_INT, SIZE_LONG, SIZE_LONG_LONG, SIZE_LARGE /* of doubles */ } size;
+    char kind;
+};
+
+static void put_padded(FILE *to, const char *text, const struct conversion *c)
 {
-    if (!text) text = "";
-    int pad = width > 0 ? width - columns_of(text) : 0;
-    if (!left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
-    put_escaped(to, text, false);
-    if (left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
+    char *cut = c->limited ? text_of("%.*s", c->precision, text ? text : "") : NULL;
+    const char *shown = cut ? cut : text ? text : "";
+    int pad = c->width > 0 ? c->width - columns_of(shown) : 0;
+    if (!c->left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
+    put_escaped(to, shown, false);
+    if (c->left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
+    free(cut);
 }
 
-/* Supports the conversions in use: %s, %d %u %x with l, ll or z, %f with a precision, %c, %%. Flags
- * and widths are supported, also *. */
-static void put_formatted(FILE *to, const char *format, va_list args)
+/* Reads a number of a format, or takes it from the arguments. */
+static int read_figure(const char **at, va_list *args)
+{
+    int n = 0;
+    if (**at == '*') {
+        ++*at;
+        return va_arg(*args, int);
+    }
+    for (; **at >= '0' && **at <= '9'; ++*at) n = n * 10 + (**at - '0');
+    return n;
+}
+
+/* All that the compiler accepts in a format for printf is read, but %n. */
+static struct conversion read_conversion(const char **at, va_list *args)
+{
+    struct conversion c = {.width = 0};
+    size_t n = 0;
+    c.spec[n++] = '%';
+    for (; **at && strchr("-+ 0#'", **at); ++*at) {
+        c.left = c.left || **at == '-';
+        if (n < 8) c.spec[n++] = **at;
+    }
+    c.width = read_figure(at, args);
+    if (c.width < 0) c.left = true, c.width = -c.width;
+    if (c.left && n < 9) c.spec[n++] = '-';
+    if (**at == '.') {
+        ++*at;
+        c.precision = read_figure(at, args);
+        c.limited = c.precision >= 0;
+    }
+    if (c.width) n += (size_t)snprintf(c.spec + n, 12, "%d", c.width);
+    if (c.limited) n += (size_t)snprintf(c.spec + n, 13, ".%d", c.precision);
+    for (; **at && strchr("hlLqjzt", **at); ++*at) {
+        bool longest = **at == 'j' || **at == 'q' || (**at == 'l' && c.size == SIZE_LONG);
+        if (**at == 'L') c.size = SIZE_LARGE;
+        if (longest) c.size = SIZE_LONG_LONG;
+        if (!longest && strchr("lzt", **at)) c.size = SIZE_LONG;
+    }
+    c.kind = *(*at)++;
+    const char *sizes[] = {"", "l", "ll", "L"};
+    snprintf(c.spec + n, sizeof c.spec - n, "%s%c", sizes[c.size], c.kind);
+    return c;
+}
+
+static void put_formatted(FILE *to, const char *format, va_list *args)
 {
     for (const char *at = format; *at;) {
         size_t plain = strcspn(at, "%");
         write_bytes(to, at, plain);
         at += plain;
-        if (!*at) return;
-        char spec[32];
-        size_t n = 0;
-        bool left = false, star = false;
-        int longs = 0, width = 0;
-        spec[n++] = *at++;
-        for (; strchr("-+ 0", *at) && *at; at++) {
-            left = left || *at == '-';
-            spec[n++] = *at;
-        }
-        if (*at == '*') {
-            star = true;
-            width = va_arg(args, int);
-            at++;
-        }
-        for (; *at >= '0' && *at <= '9'; at++) width = width * 10 + (*at - '0');
-        n += (size_t)snprintf(spec + n, 12, "%.0d", width < 0 ? 0 : width);
-        if (star && width < 0) left = true, width = -width;
-        if (*at == '.') {
-            spec[n++] = *at++;
-            for (; *at >= '0' && *at <= '9' && n < 24; at++) spec[n++] = *at;
-        }
-        for (; *at == 'l' || *at == 'z'; at++) {
-            longs += *at == 'l';
-            if (*at == 'z') longs = 3;
-            spec[n++] = *at;
-        }
-        char kind = *at++;
-        spec[n++] = kind;
-        spec[n] = 0;
+        if (!*at++) return;
+        struct conversion c = read_conversion(&at, args);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-        if (kind == '%')
+        if (c.kind == '%')
             fputc('%', to);
-        else if (kind == 's')
-            put_padded(to, va_arg(args, const char *), width, left);
-        else if (kind == 'f')
-            fprintf(to, spec, va_arg(args, double));
-        else if (longs == 3)
-            fprintf(to, spec, va_arg(args, size_t));
-        else if (longs == 2)
-            fprintf(to, spec, va_arg(args, long long));
-        else if (longs == 1)
-            fprintf(to, spec, va_arg(args, long));
+        else if (c.kind == 's')
+            put_padded(to, va_arg(*args, const char *), &c);
+        else if (c.kind == 'p')
+            fprintf(to, c.spec, va_arg(*args, void *));
+        else if (strchr("aAeEfFgG", c.kind) && c.size == SIZE_LARGE)
+            fprintf(to, c.spec, va_arg(*args, long double));
+        else if (strchr("aAeEfFgG", c.kind))
+            fprintf(to, c.spec, va_arg(*args, double));
+        else if (c.size == SIZE_LONG_LONG)
+            fprintf(to, c.spec, va_arg(*args, long long));
+        else if (c.size == SIZE_LONG)
+            fprintf(to, c.spec, va_arg(*args, long));
         else
-            fprintf(to, spec, va_arg(args, int));
+            fprintf(to, c.spec, va_arg(*args, int));
 #pragma GCC diagnostic pop
     }
 }
@@ -235,7 +276,7 @@ void put(FILE *to, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    put_formatted(to, format, args);
+    put_formatted(to, format, &args);
     va_end(args);
 }
 
@@ -346,7 +387,7 @@ void print_error(const char *format, ...)
     paint(stderr, PLAIN);
     va_list args;
     va_start(args, format);
-    put_formatted(stderr, format, args);
+    put_formatted(stderr, format, &args);
     va_end(args);
     fputc('\n', stderr);
 }

@@ -45,6 +45,8 @@ int exit_code_of(fray_result result);
 int finish_output(int code); /* flushes; EXIT_BROKEN if something could not be written */
 /* Prints JSON. Characters that must not reach a terminal become \uXXXX. */
 void put_json(FILE *to, const char *json);
+/* a copy in which each character that put would escape is _, to be freed */
+char *plain_name(const char *text);
 char *clean_text(const char *text); /* a copy with broken UTF-8 escaped, to be freed */
 
 #endif

@@ -2,8 +2,8 @@
  *
  * Rule files come from strangers. A fault in their reader must not reach the user's other files,
  * the network or another program. Landlock has no library in common use, so its three system calls
- * are made here. Layers add up: a later one only takes rights away. A filter of system calls
- * refuses sockets and programs.
+ * are made here. Layers add up: a later one only takes rights away. A filter of system calls allows
+ * those of sandbox_calls.def: what is not listed is refused, also what a later kernel adds.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -46,8 +46,10 @@ void sandbox_permit_all(void)
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <termios.h>
 
 /* The numbers are the same on every processor. */
 #ifndef SYS_landlock_create_ruleset
@@ -61,12 +63,14 @@ enum {
     ABI_MOVE = 2,
     ABI_TRUNCATE = 3,
     ABI_NETWORK = 4,
+    ABI_SCOPES = 6,
     RIGHT_MOVE = 1 << 13,
     RIGHT_TRUNCATE = 1 << 14,
-    NETWORK_ALL = 3 /* TCP: listen, connect */
+    NETWORK_ALL = 3, /* TCP: listen, connect */
+    SCOPES_ALL = 3   /* abstract sockets and signals of others */
 };
 struct rules_attr {
-    uint64_t files, network;
+    uint64_t files, network, scopes;
 };
 
 enum {
@@ -119,8 +123,10 @@ static bool grant_output(int rules, const char *path, uint64_t rights)
  * opened: a command fails as it would without a sandbox. */
 static void restrict_to(uint64_t refused, uint64_t network)
 {
-    struct rules_attr attr = {known(refused), abi < ABI_NETWORK ? 0 : network};
-    size_t size = abi < ABI_NETWORK ? sizeof attr.files : sizeof attr;
+    struct rules_attr attr = {known(refused), network, SCOPES_ALL};
+    size_t size = abi < ABI_NETWORK  ? offsetof(struct rules_attr, network)
+                  : abi < ABI_SCOPES ? offsetof(struct rules_attr, scopes)
+                                     : sizeof attr;
     int rules = (int)syscall(SYS_landlock_create_ruleset, &attr, size, 0);
     if (rules < 0) return;
     uint64_t allowed = refused & (READ | WRITE_BESIDE | RIGHT_MOVE);
@@ -135,54 +141,113 @@ static void restrict_to(uint64_t refused, uint64_t network)
 /* Numbers of calls belong to one architecture. On others Landlock alone refuses. */
 #if defined(__x86_64__)
 #define ARCHITECTURE AUDIT_ARCH_X86_64
-enum { CALLS_MOST = 0x40000000 }; /* from here on the calls of another convention */
 #elif defined(__aarch64__)
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
-enum { CALLS_MOST = 0x40000000 };
 #endif
 
 #ifdef ARCHITECTURE
 #define REFUSED (SECCOMP_RET_ERRNO | EACCES)
-#define REFUSE(call)                                                                               \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), BPF_STMT(BPF_RET | BPF_K, REFUSED)
+
+enum call_class {
+    CALL_ALL,
+    CALL_SIGNAL, /* of this process alone, where Landlock does not refuse others */
+    CALL_DEVICE, /* what a terminal needs */
+    CALL_SERVER  /* of connections, for a server that listens */
+};
+static const struct allowed_call {
+    int number;
+    enum call_class class;
+} allowed_calls[] = {
+#define CALL(name, class) {SYS_##name, CALL_##class},
+#include "sandbox_calls.def"
+};
+static const uint32_t device_requests[] = {TCGETS,   TCSETS,  TCSETSW,    TCSETSF,
+                                           FIONREAD, FIONBIO, TIOCGWINSZ, TIOCGPGRP};
+enum {
+    CALL_COUNT = sizeof allowed_calls / sizeof *allowed_calls,
+    DEVICE_COUNT = sizeof device_requests / sizeof *device_requests,
+    FILTER_MOST = 8 + 6 * CALL_COUNT + 2 * DEVICE_COUNT
+};
+
+static struct sock_filter filter[FILTER_MOST];
+static unsigned short filter_size;
+
+static void emit(uint16_t code, uint32_t k, size_t yes, size_t no)
+{
+    filter[filter_size++] = (struct sock_filter){code, (uint8_t)yes, (uint8_t)no, k};
+}
+
+static void emit_load(size_t offset)
+{
+    emit(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
+}
+
+/* Returns what the filter says if the value that is loaded is `k`; else continues behind it. */
+static void emit_verdict(uint32_t k, uint32_t verdict)
+{
+    emit(BPF_JMP | BPF_JEQ | BPF_K, k, 0, 1);
+    emit(BPF_RET | BPF_K, verdict, 0, 0);
+}
+
+/* A call that is allowed if its argument is one of these. */
+static void emit_choice(int number, int argument, const uint32_t *values, size_t count)
+{
+    emit(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)number, 0, 2 + 2 * count);
+    emit_load(offsetof(struct seccomp_data, args) + 8 * (size_t)argument);
+    for (size_t i = 0; i < count; i++) emit_verdict(values[i], SECCOMP_RET_ALLOW);
+    emit(BPF_RET | BPF_K, REFUSED, 0, 0);
+}
+
+static void emit_call(const struct allowed_call *call, bool server)
+{
+    uint32_t self = (uint32_t)getpid();
+    if (call->class == CALL_DEVICE)
+        emit_choice(call->number, 1, device_requests, DEVICE_COUNT);
+    else if (call->class == CALL_SIGNAL && abi < ABI_SCOPES)
+        emit_choice(call->number, 0, &self, 1);
+    else if (call->class != CALL_SERVER || server)
+        emit_verdict((uint32_t)call->number, SECCOMP_RET_ALLOW);
+}
 
 /* A table and not libseccomp: that library crashes where an allocation fails. */
-static void refuse_calls(void)
+static void allow_calls(bool server)
 {
-    static struct sock_filter filter[] = {
-        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-        BPF_STMT(BPF_RET | BPF_K, REFUSED),
-        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_MOST, 0, 1),
-        BPF_STMT(BPF_RET | BPF_K, REFUSED),
-        REFUSE(SYS_socket),
-        REFUSE(SYS_execve),
-        REFUSE(SYS_execveat),
-        REFUSE(SYS_ptrace),
-        REFUSE(SYS_process_vm_writev),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-    };
-    struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
+    filter_size = 0;
+    emit_load(offsetof(struct seccomp_data, arch));
+    emit(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0);
+    emit(BPF_RET | BPF_K, REFUSED, 0, 0);
+    emit_load(offsetof(struct seccomp_data, nr));
+    for (size_t i = 0; i < CALL_COUNT; i++) emit_call(&allowed_calls[i], server);
+    emit(BPF_RET | BPF_K, REFUSED, 0, 0);
+    struct sock_fprog program = {filter_size, filter};
     prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 #else
-static void refuse_calls(void)
+static void allow_calls(bool server)
 {
+    (void)server;
 }
 #endif
 
-void sandbox_begin(void)
+static void begin(uint64_t refused, bool server)
 {
     int before = errno;
     abi = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) {
-        if (abi >= 1)
-            restrict_to(LANDLOCK_ACCESS_FS_EXECUTE | (permits_all ? 0 : (uint64_t)WRITE_ALL),
-                        NETWORK_ALL);
-        refuse_calls();
+        if (abi >= 1) restrict_to(refused, NETWORK_ALL);
+        allow_calls(server);
     }
     errno = before;
+}
+
+void sandbox_begin(void)
+{
+    begin(LANDLOCK_ACCESS_FS_EXECUTE | (permits_all ? 0 : (uint64_t)WRITE_ALL), false);
+}
+
+void sandbox_serve(void)
+{
+    begin(LANDLOCK_ACCESS_FS_EXECUTE | WRITE_ALL | READ, true);
 }
 
 void sandbox_end_reading(void)
@@ -194,6 +259,9 @@ void sandbox_end_reading(void)
 
 #else
 void sandbox_begin(void)
+{
+}
+void sandbox_serve(void)
 {
 }
 void sandbox_end_reading(void)

@@ -13,6 +13,8 @@ void sandbox_permit_all(void);
 /* From here on the process writes permitted files alone. It starts no program and uses no network.
  * Call before the first thread begins. */
 void sandbox_begin(void);
+/* The same for a server that listens: it opens no file at all, and accepts connections. */
+void sandbox_serve(void);
 /* From here on the process also reads permitted files alone. Call when all inputs are read, before
  * the first thread begins. */
 void sandbox_end_reading(void);

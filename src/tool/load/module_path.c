@@ -1,7 +1,8 @@
 /* module_path.c -- Finds modules: maps a `use` name to a file in the search folders.
  *
  * `use "name"` is searched in the folder of the file that uses it, then in the folder of the main
- * file, then in the rule folders. Rule folders are those of FRAY_PATH and those beside the tool
+ * file. Then the ruleset counts in whose tree the using file lies: name/name.fray of a folder above
+ * it. The rule folders are last. Rule folders are those of FRAY_PATH and those beside the tool
  * (PREFIX/share/fray/rules, or rules/ of the source tree). In a rule folder, a ruleset may have a
  * folder of its own, name/name.fray. Below these folders no link is followed, and a name must match
  * the case of the file. So what works here works on every file system.
@@ -38,6 +39,12 @@ struct search_folder {
     struct string_map lookups[2];
 };
 
+/* A name of `use`, and the file that it means. */
+struct module_use {
+    char *name;
+    const struct module_file *file;
+};
+
 struct module_finder {
     struct module_file *modules; /* newest first */
     struct module_file *main_file;
@@ -48,6 +55,8 @@ struct module_finder {
     struct string_map folders;           /* by path */
     struct search_folder **rule_folders; /* ends with NULL */
     struct module_file not_found;
+    struct module_use *uses;
+    size_t use_count;
     /* why the last request failed, or which module was probably meant */
     char *reason;
     int suggestion_count;
@@ -267,6 +276,42 @@ static fray_result find_in(struct module_finder *f, struct search_folder *in, bo
     return result;
 }
 
+/* The nearest folder above `near` that has the tree `root` with `near` in it; NULL: there is none.
+ */
+static struct search_folder *folder_of_tree(struct module_finder *f,
+                                            const struct search_folder *near, const char *root,
+                                            size_t size)
+{
+    char *real = real_path(*near->path ? near->path : ".");
+    struct search_folder *found = NULL;
+    for (char *end = real ? real + strlen(real) : NULL; end && end > real && !found;) {
+        char *start = end;
+        while (start > real && start[-1] != '/') start--;
+        if ((size_t)(end - start) == size && strncmp(start, root, size) == 0) {
+            *start = '\0';
+            char *shown = path_from_here(real);
+            found = search_folder_at(f, shown);
+            free(shown);
+        }
+        end = start > real ? start - 1 : real;
+    }
+    free(real);
+    return found;
+}
+
+/* `use "name/part"` in a file of the tree name/ means that tree, if name/name.fray is a ruleset. */
+static fray_result find_in_tree(struct module_finder *f, const struct search_folder *near,
+                                const char *name, struct module_file **found, const char **shown)
+{
+    size_t size = strcspn(name, "/");
+    struct search_folder *above = folder_of_tree(f, near, name, size);
+    struct module_file *ruleset;
+    char *root = text_copy(name, size);
+    fray_result result = above ? find_in(f, above, true, root, &ruleset, shown) : FRAY_NOT_FOUND;
+    free(root);
+    return result == FRAY_OK ? find_in(f, above, true, name, found, shown) : result;
+}
+
 static fray_result find_module(struct module_finder *f, const char *from, const char *name,
                                struct module_file **found, const char **shown)
 {
@@ -277,6 +322,7 @@ static fray_result find_module(struct module_finder *f, const char *from, const 
     fray_result result = find_in(f, near, false, name, found, shown);
     if (result == FRAY_NOT_FOUND && near != first)
         result = find_in(f, first, false, name, found, shown);
+    if (result == FRAY_NOT_FOUND) result = find_in_tree(f, near, name, found, shown);
     for (struct search_folder **p = f->rule_folders; result == FRAY_NOT_FOUND && p && *p; p++)
         result = find_in(f, *p, true, name, found, shown);
     return result;
@@ -288,6 +334,20 @@ static bool is_read_from(const void *finder, const char *folder)
     for (const struct module_file *m = f->modules; m; m = m->next)
         if (strcmp(m->folder->path, folder) == 0) return true;
     return false;
+}
+
+static void note_use(struct module_finder *f, const char *name, const struct module_file *file)
+{
+    for (size_t i = 0; i < f->use_count; i++)
+        if (f->uses[i].file == file && strcmp(f->uses[i].name, name) == 0) return;
+    f->uses = xrealloc(f->uses, (f->use_count + 1) * sizeof *f->uses);
+    f->uses[f->use_count++] = (struct module_use){text_copy(name, strlen(name)), file};
+}
+
+void finder_each_use(const struct module_finder *f,
+                     void (*each)(void *user, const char *name, const char *shown), void *user)
+{
+    for (size_t i = 0; i < f->use_count; i++) each(user, f->uses[i].name, f->uses[i].file->shown);
 }
 
 /* Finds a suggestion for an unknown name, at most SUGGESTED_MOST times, since more are not read. */
@@ -329,6 +389,7 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
         if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* a module of the library */
         result = find_module(f, from, name, &found, shown);
         if (result == FRAY_NOT_FOUND) add_suggestion(f, from, name, shown);
+        if (result == FRAY_OK) note_use(f, name, found);
     }
     if (result == FRAY_OK)
         *text = found->contents.bytes, *size = found->contents.size, *shown = found->shown;
@@ -407,6 +468,8 @@ void finder_free(struct module_finder *f)
     string_map_free(&f->by_shown_name, NULL);
     string_map_free(&f->folders, search_folder_free);
     free(f->rule_folders);
+    for (size_t i = 0; i < f->use_count; i++) free(f->uses[i].name);
+    free(f->uses);
     free(f->reason);
     free(f);
 }

@@ -28,6 +28,10 @@ void finder_free(struct module_finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text,
                         size_t *size, const char **shown); /* a fray_reader */
 
+/* Calls `each` for each `use` that was answered by a file, in the order of the first answers. */
+void finder_each_use(const struct module_finder *finder,
+                     void (*each)(void *user, const char *name, const char *shown), void *user);
+
 /* An absolute path, shortened if it is below the current folder; to be freed. */
 char *path_from_here(const char *path);
 

@@ -88,6 +88,25 @@ static void list_files(struct server *s)
     checker_files(s->checker, &s->paths, ++s->version);
 }
 
+/* Adds a document that is outside of the folder, in its place. */
+static void list_document(struct server *s, const char *path)
+{
+    size_t low = 0, high = s->paths.count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (strcmp(s->paths.at[middle], path) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low < s->paths.count && strcmp(s->paths.at[low], path) == 0) return;
+    NEED_ROOM(s->paths.at, s->paths.count);
+    memmove(s->paths.at + low + 1, s->paths.at + low,
+            (s->paths.count++ - low) * sizeof *s->paths.at);
+    s->paths.at[low] = text_of("%s", path);
+    checker_files(s->checker, &s->paths, ++s->version);
+}
+
 /* Files changed on the disk: all but the open ones are read again. */
 static void finder_renew(struct server *s)
 {
@@ -148,7 +167,7 @@ static void did_open(struct server *s, const json_t *params)
     document_set(d, text_copy(json_string_value(text), json_string_length(text)),
                  json_string_length(text));
     document_changed(s, d);
-    if (!check_names(&s->paths, d->path)) list_files(s);
+    list_document(s, d->path);
 }
 
 static void apply_change(const struct server *s, struct document *d, const json_t *change)
@@ -326,7 +345,8 @@ static void enter_folder(struct server *s, const json_t *params)
 {
     const char *uri = root_uri(params);
     char *path = uri && strncmp(uri, "file://", 7) == 0 ? path_of_uri(uri) : NULL;
-    s->has_folder = path && chdir(*path ? path : ".") == 0;
+    bool all = path && strcmp(path, "/") == 0; /* the whole machine is not a project */
+    s->has_folder = path && !all && chdir(*path ? path : ".") == 0;
     free(path);
 }
 
@@ -477,11 +497,11 @@ static void cancel(struct server *s, struct queue *q, const json_t *message)
 
 static void fill_queue(struct server *s, struct queue *q)
 {
-    bool bad;
+    const char *bad;
     while (q->count < QUEUE_MOST) {
         json_t *message = wire_take(&s->wire, &bad);
         const char *name = json_string_value(json_object_get(message, "method"));
-        if (bad) respond_error(s, NULL, ERROR_PARSE, "a message that cannot be parsed as JSON");
+        if (bad) respond_error(s, NULL, ERROR_PARSE, bad);
         if (!message && !bad) return;
         if (name && strcmp(name, "$/cancelRequest") == 0) {
             cancel(s, q, message);

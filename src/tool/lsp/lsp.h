@@ -28,14 +28,16 @@ struct wire {
     int in, out;
     char *bytes;
     size_t size, room;
+    size_t skip; /* bytes to come of a message that is too long */
     enum wire_state state;
+    bool mute;       /* nothing can be sent any more */
     const char *why; /* of WIRE_BROKEN */
 };
 
 /* Reads what is there; waits for it, if nothing is. */
 void wire_read(struct wire *w);
-/* Takes the next whole message. *bad: it cannot be parsed as JSON. NULL: there is none. */
-json_t *wire_take(struct wire *w, bool *bad);
+/* Takes the next whole message. *bad: why it cannot be used, or NULL. NULL: there is none. */
+json_t *wire_take(struct wire *w, const char **bad);
 /* Both take ownership. wire_put sends a message as it is: that of the debug adapter. */
 void wire_send(struct wire *w, json_t *message);
 void wire_put(struct wire *w, json_t *message);

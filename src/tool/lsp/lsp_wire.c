@@ -52,7 +52,7 @@ static bool content_length(struct wire *w, const char *end, size_t *length)
             const char *digits = line + sizeof name - 1;
             while (digits < stop && *digits == ' ') digits++;
             uint64_t value;
-            found = !found && read_number(digits, (size_t)(stop - digits), MESSAGE_MOST, &value);
+            found = !found && read_number(digits, (size_t)(stop - digits), SIZE_MAX / 2, &value);
             if (!found) break;
             *length = (size_t)value;
         }
@@ -62,29 +62,51 @@ static bool content_length(struct wire *w, const char *end, size_t *length)
     return found;
 }
 
-json_t *wire_take(struct wire *w, bool *bad)
+static void drop(struct wire *w, size_t size)
+{
+    w->size -= size;
+    memmove(w->bytes, w->bytes + size, w->size);
+}
+
+/* Drops what has come of a message that is too long. False: more of it is to come. */
+static bool skip(struct wire *w)
+{
+    size_t here = w->skip < w->size ? w->skip : w->size;
+    drop(w, here);
+    w->skip -= here;
+    return w->skip == 0;
+}
+
+json_t *wire_take(struct wire *w, const char **bad)
 {
     size_t length = 0;
-    *bad = false;
-    if (w->state == WIRE_BROKEN) return NULL;
+    *bad = NULL;
+    if (w->state == WIRE_BROKEN || !skip(w)) return NULL;
     char *end = header_end(w);
     if (!end && w->size >= HEADER_MOST) wire_break(w, "a header without an end");
     if (!end || !content_length(w, end, &length)) return NULL;
+    if (length > MESSAGE_MOST) { /* it ends itself alone */
+        drop(w, (size_t)(end - w->bytes) + 4);
+        w->skip = length;
+        skip(w);
+        *bad = "a message is longer than 32 MiB";
+        return NULL;
+    }
     size_t whole = (size_t)(end - w->bytes) + 4 + length;
     if (w->size < whole) return NULL;
     json_error_t error;
     json_t *message = json_loadb(end + 4, length, 0, &error);
-    *bad = !message;
-    w->size -= whole;
-    memmove(w->bytes, w->bytes + whole, w->size);
+    if (!message) *bad = "a message that cannot be parsed as JSON";
+    drop(w, whole);
     return message;
 }
 
 static void send_bytes(struct wire *w, const char *bytes, size_t size)
 {
-    while (size && w->state != WIRE_BROKEN) {
+    while (size && !w->mute) { /* after broken input, answers are still sent */
         ssize_t sent = write(w->out, bytes, size);
-        if (sent < 0 && errno != EINTR) wire_break(w, strerror(errno));
+        w->mute = sent < 0 && errno != EINTR;
+        if (w->mute) wire_break(w, strerror(errno));
         if (sent <= 0) continue;
         bytes += sent;
         size -= (size_t)sent;

@@ -28,30 +28,20 @@ struct candidates {
     int count;
     fray_program *program; /* of the first file among them, or NULL */
     bool looked;
-    int found;
 };
 
-static bool offer_as(struct candidates *c, const char *before, const char *word, const char *after)
+static void offer_as(struct candidates *c, const char *before, const char *word, const char *after)
 {
     char *whole = text_of("%s%s%s", before, word, after);
-    bool fits = *word && strncmp(whole, c->typed, strlen(c->typed)) == 0 && !strchr(whole, '\n');
-    if (fits) {
+    if (strcmp(word, FILES) == 0 ||
+        (*word && strncmp(whole, c->typed, strlen(c->typed)) == 0 && !strchr(whole, '\n')))
         put(stdout, "%s\n", whole);
-        c->found++;
-    }
     free(whole);
-    return fits;
 }
 
 static void offer(struct candidates *c, const char *word)
 {
     offer_as(c, "", word, "");
-}
-
-static void offer_files(struct candidates *c)
-{
-    put(stdout, FILES "\n");
-    c->found++;
 }
 
 /* The rules of the first word that compiles, compiled fast and without a report. */
@@ -72,33 +62,35 @@ static fray_program *rules_of(struct candidates *c)
     return c->program;
 }
 
-static void offer_scenes(struct candidates *c, fray_scene kind)
+static int encounter_count(const fray_program *p)
+{
+    return fray_encounter_count(p, FRAY_ENCOUNTERS);
+}
+static const char *encounter_name(const fray_program *p, int i)
+{
+    return fray_encounter_name(p, fray_encounter_at(p, FRAY_ENCOUNTERS, i));
+}
+static int test_count(const fray_program *p)
+{
+    return fray_encounter_count(p, FRAY_TESTS);
+}
+static const char *test_name(const fray_program *p, int i)
+{
+    return fray_encounter_name(p, fray_encounter_at(p, FRAY_TESTS, i));
+}
+
+/* Names of the rules of the command line. */
+static const struct names {
+    int (*count)(const fray_program *p);
+    const char *(*name)(const fray_program *p, int i);
+} contents = {fray_content_count, fray_content_name},
+  encounter_names = {encounter_count, encounter_name}, tests = {test_count, test_name},
+  trials = {fray_trial_count, fray_trial_name}, tactics = {fray_tactics_count, fray_tactics_name};
+
+static void offer_names(struct candidates *c, const struct names *of)
 {
     fray_program *p = rules_of(c);
-    for (int i = 0; p && i < fray_encounter_count(p, kind); i++)
-        offer(c, fray_encounter_name(p, fray_encounter_at(p, kind, i)));
-}
-
-static void offer_encounters(struct candidates *c)
-{
-    offer_scenes(c, FRAY_ENCOUNTERS);
-}
-
-static void offer_tests(struct candidates *c)
-{
-    offer_scenes(c, FRAY_TESTS);
-}
-
-static void offer_trials(struct candidates *c)
-{
-    fray_program *p = rules_of(c);
-    for (int i = 0; p && i < fray_trial_count(p); i++) offer(c, fray_trial_name(p, i));
-}
-
-static void offer_content(struct candidates *c)
-{
-    fray_program *p = rules_of(c);
-    for (int i = 0; p && i < fray_content_count(p); i++) offer(c, fray_content_name(p, i));
+    for (int i = 0; p && i < of->count(p); i++) offer(c, of->name(p, i));
 }
 
 static void offer_kinds(struct candidates *c)
@@ -110,20 +102,6 @@ static void offer_kinds(struct candidates *c)
         if (strcmp(kind, last) != 0) offer(c, kind);
         last = kind;
     }
-}
-
-/* What any rules declare, and the kinds of the rules that are named. */
-static void offer_new_kinds(struct candidates *c)
-{
-    static const char *const words[] = {"system", "creature", "card", "encounter"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) offer(c, words[i]);
-    offer_kinds(c);
-}
-
-static void offer_tactics(struct candidates *c)
-{
-    fray_program *p = rules_of(c);
-    for (int i = 0; p && i < fray_tactics_count(p); i++) offer(c, fray_tactics_name(p, i));
 }
 
 /* The first encounter, whose sides and creatures have names. The caller frees it. */
@@ -168,7 +146,6 @@ static void offer_seats(struct candidates *c)
 {
     offer_creatures(c);
     offer_sides(c);
-    offer(c, "all");
 }
 
 static void offer_side_tactics(struct candidates *c)
@@ -232,34 +209,6 @@ static void offer_commands(struct candidates *c)
     for (int i = 0; i < count; i++) offer(c, all[i]->name);
 }
 
-static void offer_shells(struct candidates *c)
-{
-    static const char *const shells[] = {"bash", "zsh", "fish", NULL};
-    for (int i = 0; shells[i]; i++) offer(c, shells[i]);
-}
-
-static void offer_pages(struct candidates *c)
-{
-    static const char *const parts[] = {"all",     "events",    "windows",  "kinds",
-                                        "options", "functions", "commands", NULL};
-    for (int i = 0; parts[i]; i++) offer(c, parts[i]);
-    offer_content(c);
-    offer_kinds(c);
-}
-
-static void offer_prints(struct candidates *c)
-{
-    static const char *const parts[] = {"cards", "deck", "sheet", "hero", "rulebook", NULL};
-    for (int i = 0; parts[i]; i++) offer(c, parts[i]);
-}
-
-static void offer_ranked(struct candidates *c)
-{
-    offer_kinds(c);
-    offer_content(c);
-    offer_files(c);
-}
-
 /* Names of a list, "Bash,Poke": the last of them is being typed. */
 static void offer_listed(struct candidates *c)
 {
@@ -271,42 +220,47 @@ static void offer_listed(struct candidates *c)
     free(before);
 }
 
-/* Candidates for each word of usages and options. Other words, such as N, have no candidates. The
- * first row that fits counts; a row with a command is for that command alone. */
+/* Candidates for each word of usages and options: fixed words, names of the rules, and what a
+ * function offers. Other words, such as N, have no candidates. The first row that fits counts; a
+ * row with a command is for that command alone. */
 static const struct noun {
     const char *word;
+    const char *fixed; /* one after the other, with a blank between */
+    const struct names *names;
     void (*offer)(struct candidates *c);
     const char *command;
 } nouns[] = {
-    {"KIND", offer_new_kinds, "new"},
-    {"WHAT", offer_prints, "print"},
-    {"NAME", offer_content, "print"},
-    {"A,B,C", offer_listed, NULL},
-    {"test", offer_tests, NULL}, /* options by their names, where NAME alone says too little */
-    {"filter", offer_tests, NULL},
-    {"encounter", offer_encounters, NULL},
-    {"trial", offer_trials, NULL},
-    {"FILE", offer_files, NULL},
-    {"PATH", offer_files, NULL},
-    {"RECORD", offer_files, NULL},
-    {"RULES", offer_files, NULL},
-    {"OUT", offer_files, NULL},
-    {"OLD", offer_files, NULL},
-    {"NEW", offer_files, NULL},
-    {"ENCOUNTER", offer_encounters, NULL},
-    {"TRIAL", offer_trials, NULL},
-    {"CREATURE", offer_creatures, NULL},
-    {"CARD", offer_content, NULL},
-    {"CARDS", offer_ranked, NULL},
-    {"WHAT", offer_pages, NULL},
-    {"WHO", offer_seats, NULL},
-    {"SIDE", offer_sides, NULL},
-    {"TACTICS", offer_tactics, NULL},
-    {"SIDE=TACTICS", offer_side_tactics, NULL},
-    {"OPTION=VALUE", offer_settings, NULL},
-    {"CODE", offer_codes, NULL},
-    {"COMMAND", offer_commands, NULL},
-    {"SHELL", offer_shells, NULL},
+    {"KIND", .fixed = "system creature card encounter", .offer = offer_kinds, .command = "new"},
+    {"WHAT", .fixed = "cards deck sheet hero rulebook", .command = "print"},
+    {"NAME", .names = &contents, .command = "print"},
+    {"A,B,C", .offer = offer_listed},
+    /* options by their names, where NAME alone says too little */
+    {"test", .names = &tests},
+    {"filter", .names = &tests},
+    {"encounter", .names = &encounter_names},
+    {"trial", .names = &trials},
+    {"FILE", .fixed = FILES},
+    {"PATH", .fixed = FILES},
+    {"RECORD", .fixed = FILES},
+    {"RULES", .fixed = FILES},
+    {"OUT", .fixed = FILES},
+    {"OLD", .fixed = FILES},
+    {"NEW", .fixed = FILES},
+    {"ENCOUNTER", .names = &encounter_names},
+    {"TRIAL", .names = &trials},
+    {"CREATURE", .offer = offer_creatures},
+    {"CARD", .names = &contents},
+    {"CARDS", .fixed = FILES, .names = &contents, .offer = offer_kinds},
+    {"WHAT", .fixed = "all events windows kinds options functions commands", .names = &contents,
+     .offer = offer_kinds},
+    {"WHO", .fixed = "all", .offer = offer_seats},
+    {"SIDE", .offer = offer_sides},
+    {"TACTICS", .names = &tactics},
+    {"SIDE=TACTICS", .offer = offer_side_tactics},
+    {"OPTION=VALUE", .offer = offer_settings},
+    {"CODE", .offer = offer_codes},
+    {"COMMAND", .offer = offer_commands},
+    {"SHELL", .fixed = "bash zsh fish"},
 };
 
 static bool is_noun_char(char c)
@@ -320,7 +274,14 @@ static bool offer_noun(struct candidates *c, const char *at, size_t size)
         const struct noun *n = &nouns[i];
         if (strlen(n->word) != size || strncmp(n->word, at, size) != 0) continue;
         if (n->command && strcmp(n->command, c->words[0]) != 0) continue;
-        n->offer(c);
+        for (const char *word = n->fixed ? n->fixed : ""; *word; word += strspn(word, " ")) {
+            char *one = text_of("%.*s", (int)strcspn(word, " "), word);
+            offer(c, one);
+            word += strlen(one);
+            free(one);
+        }
+        if (n->offer) n->offer(c);
+        if (n->names) offer_names(c, n->names);
         return true;
     }
     return false;

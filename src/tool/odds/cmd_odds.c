@@ -22,8 +22,8 @@
 #include "tool/load/load_rules.h"
 #include "tool/load/module_path.h"
 
-static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text,
-    *format_name = "text";
+static const char *rounds_text, *states_text, *memory_text, *seconds_text, *samples_text,
+    *seed_text, *format_name = "text";
 static const char *given_text, *compare_text, *over_text, *trial_name, *measure_name, *plot_path;
 static const char **flag_names, **count_names, **set_texts;
 static const char *cumulative_name = "no";
@@ -58,6 +58,7 @@ static const struct poptOption odds_options[] = {
      "use floating point: faster, with a proven error bound", NULL},
     {"states", 0, POPT_ARG_STRING, &states_text, 'n', "keep at most N states at once (200000)",
      "N"},
+    {"memory", 0, POPT_ARG_STRING, &memory_text, 'M', "take at most N MiB of memory (256)", "N"},
     {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after N seconds (60)", "N"},
     {"sample", 0, POPT_ARG_STRING, &samples_text, 'y',
      "estimate the unresolved rest from N random plays (2000; 0: none)", "N"},
@@ -114,7 +115,7 @@ static int within_time(void *user, const fray_odds_progress *progress)
 
 static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
 {
-    uint64_t rounds = 0, seconds = 60;
+    uint64_t rounds = 0, seconds = 60, memory = 256;
     *plan = (fray_odds_plan){.floating = wants_floating,
                              .flags = flag_names,
                              .progress = within_time,
@@ -123,6 +124,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
                              .seed = 1};
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
         !read_count("--states", states_text, 100000000, &plan->most_states) ||
+        !read_count("--memory", memory_text, 1 << 20, &memory) ||
         !read_count("--seconds", seconds_text, 1000000, &seconds) ||
         !read_count_or_none("--sample", samples_text, 1000000000, &plan->samples) ||
         !read_count("--seed", seed_text, UINT64_MAX, &plan->seed))
@@ -132,6 +134,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
         return false;
     }
     plan->rounds = (int)rounds;
+    plan->most_bytes = memory << 20;
     plan->measures = count_names;
     while (count_names && count_names[plan->measure_count]) plan->measure_count++;
     while (flag_names && flag_names[plan->flag_count]) plan->flag_count++;

@@ -26,7 +26,7 @@ static const char *kind_name(fray_odds_kind kind)
 
 static const char *rest_name(fray_odds_rest rest)
 {
-    static const char *const names[] = {"all", "states", "stopped", "tiny"};
+    static const char *const names[] = {"all", "states", "stopped", "tiny", "memory"};
     return names[rest];
 }
 

@@ -145,7 +145,8 @@ void odds_print_precision(fray_odds *odds)
     char *left = odds_percent(s.unresolved), *failed = odds_percent(s.failed),
          *most = text_of("%.1e", error);
     static const char *const why[] = {"too many outcomes", "too many states", "time is up",
-                                      "the rest is negligible"};
+                                      "the rest is negligible",
+                                      "too much memory: `--memory N` for more"};
     bool partial = odds_is_partial(odds);
     if (odds_is_sampled(odds))
         put(stdout,

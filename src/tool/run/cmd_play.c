@@ -59,7 +59,7 @@ static int begin_new(const char *path, const char *encounter)
     int code = seats_read(&start.seats, seat_texts, throw_texts);
     if (code == EXIT_CLEAN && start.seats.count == 0)
         seat_add(&start.seats, NULL)->kind = FRAY_SEAT_PERSON;
-    if (code == EXIT_CLEAN) code = read_seed(seed_text, &start.plan.seed);
+    if (code == EXIT_CLEAN) code = read_table_dice(seed_text, &start.plan.seed, &start.plan.fight);
     if (code == EXIT_CLEAN) code = campaign_path ? campaign_table(&start) : table_start(&start);
     table_close(&start);
     return code;

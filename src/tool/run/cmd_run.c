@@ -24,7 +24,7 @@ static const char *seed_text, *format_name = "story", *rolls_text, *fights_text,
 static const char **set_texts, **tactics_texts;
 static const char *against_text, *playouts_text;
 static const char *decide_name, *campaign_path;
-static const char *replay_rules, *record_path;
+static const char *replay_rules, *promise_text, *record_path;
 static int wants_explain, wants_map, wants_list, wants_throw, wants_clock, wants_replay,
     wants_advice, wants_no_record;
 static const struct poptOption run_options[] = {
@@ -59,6 +59,8 @@ static const struct poptOption run_options[] = {
      "FILE is a record of fray play: print it as it was played", NULL},
     {"rules", 0, POPT_ARG_STRING, &replay_rules, 'u',
      "replay by these rules, and report where they part from the record", "FILE"},
+    {"promise", 0, POPT_ARG_STRING, &promise_text, 'q',
+     "check that the dice of the record are those that were promised so", "HASH"},
     {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "list the encounters of the file, and stop",
      NULL},
     POPT_TABLEEND,
@@ -267,7 +269,8 @@ static int run_table(const char *file, const char *encounter, struct faces faces
                                             .map = wants_map != 0,
                                             .clock = wants_clock != 0,
                                             .campaign = campaign_path}};
-    int code = read_seed(seed_text, &start.plan.seed);
+    int code = fight_text ? read_seed(seed_text, &start.plan.seed)
+                          : read_table_dice(seed_text, &start.plan.seed, &start.plan.fight);
     if (code == EXIT_CLEAN) code = add_player(&start.seats, "", against_text ? against_text : "");
     for (int i = 0; tactics_texts && tactics_texts[i] && code == EXIT_CLEAN; i++)
         code = add_tactics(&start.seats, tactics_texts[i]);
@@ -325,18 +328,19 @@ static int run_replay(const char *record, const struct fight_printer *printer)
                                     .explain = wants_explain != 0,
                                     .map = wants_map != 0,
                                     .advice = wants_advice ? playouts : 0};
-    return replay_record(record, replay_rules, &options);
+    return replay_record(record, replay_rules, promise_text, &options);
 }
 
 static int command_run(int count, const char *const *operands)
 {
     uint64_t fights = 0;
     if (replay_rules && !wants_replay) return usage_error("--rules needs --replay");
+    if (promise_text && !wants_replay) return usage_error("--promise needs --replay");
     const struct fight_printer *printer = NULL;
     if (wants_replay && (count > 1 || seed_text || set_texts || rolls_text || fights_text ||
                          fight_text || decide_name || campaign_path || wants_throw))
         return usage_error("a record says which fight it is: with --replay only --rules, "
-                           "--explain, --advise, --map and --format are useful");
+                           "--promise, --explain, --advise, --map and --format are useful");
     int code = read_printer(&printer);
     if (code != EXIT_CLEAN) return code;
     bool table = decide_name || wants_throw;

@@ -11,6 +11,7 @@
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
 #include "tool/io/output.h"
+#include "tool/io/sandbox.h"
 
 static const char *seed_text, *record_path, *playouts_text, *port_text, **set_texts, **seat_texts,
     **throw_texts;
@@ -87,6 +88,7 @@ static void put_invitation(const struct board *board, const struct page_server *
         fray_play_plan_of(board->play).encounter);
     put_links(&printer, "127.0.0.1");
     if (wants_lan) server_addresses(put_links, &printer);
+    if (*board->promise) put(stdout, "\nThe dice are promised: %s\n", board->promise);
     put(stdout, "\nCtrl-C closes the table.\n");
     fflush(stdout);
 }
@@ -117,6 +119,7 @@ static int serve(fray_play *play, struct play_file *file, const char *key)
     } else {
         if (!page_is_built()) put(stderr, "This build has no page. `make table` builds it.\n");
         put_invitation(&board, server);
+        sandbox_serve();
         code = server_run(server);
         server_end(server);
     }
@@ -154,7 +157,7 @@ static int begin_new(const char *path, const char *encounter)
     fray_play_plan plan = {.rules = path, .encounter = encounter, .settings = set_texts};
     while (set_texts && set_texts[plan.setting_count]) plan.setting_count++;
     int code = seats_read(&seats, seat_texts, throw_texts);
-    if (code == EXIT_CLEAN) code = read_seed(seed_text, &plan.seed);
+    if (code == EXIT_CLEAN) code = read_table_dice(seed_text, &plan.seed, &plan.fight);
     if (code == EXIT_CLEAN && !seats.count) code = add_heroes(&seats, &plan);
     if (code == EXIT_CLEAN) {
         plan.seats = seats.at;
@@ -162,7 +165,8 @@ static int begin_new(const char *path, const char *encounter)
         code = play_begin(&plan, &play, &findings);
     }
     if (code == EXIT_CLEAN) {
-        char *name = record_path ? text_of("%s", record_path) : record_name(path, plan.seed),
+        char *name = record_path ? text_of("%s", record_path)
+                                 : record_name(path, plan.seed, plan.fight),
              *key = text_of("%s.key", name);
         if (!wants_no_record && (file = play_file_new(name, "serve")) == NULL) code = EXIT_USAGE;
         if (code == EXIT_CLEAN) code = serve(play, file, file ? key : NULL);

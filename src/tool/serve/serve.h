@@ -79,8 +79,10 @@ struct board {
     struct play_file *file; /* NULL: no record */
     struct guests guests;
     struct guest *referee;
-    int version; /* grows with each change */
-    int telling; /* grows when the story begins anew */
+    char promise[PROMISE + 1]; /* of the dice, if they were drawn; or "" */
+    char reveal[48];           /* from what they were drawn */
+    int version;               /* grows with each change */
+    int telling;               /* grows when the story begins anew */
     struct story_line *story;
     size_t story_count;
     json_t *state[2]; /* for seats and for the referee */

@@ -113,8 +113,11 @@ static void hear(struct board *board, const fray_play_signal *s)
         table_observe(e);
         if (e->kind != FRAY_EVENT_MEASURE && e->kind != FRAY_EVENT_EXPECT)
             event_show(board, e, story_add(board, seen_by(fight, e)));
-    } else if (s->input.kind != FRAY_INPUT_ANSWER && s->input.kind != FRAY_INPUT_THROW)
-        input_show(board, &s->input, story_add(board, UINT64_MAX));
+    } else if (s->input.kind != FRAY_INPUT_ANSWER && s->input.kind != FRAY_INPUT_THROW) {
+        struct story_line *line = story_add(board, UINT64_MAX);
+        input_show(board, &s->input, line);
+        if (!line->json[0]) line->seen = 0; /* for the referee alone */
+    }
 }
 
 /* ---- questions ---- */
@@ -373,7 +376,11 @@ void board_tick(struct board *board, int64_t now)
 void board_begin(struct board *board, fray_play *play, struct play_file *file)
 {
     fray_findings *findings = NULL;
+    fray_play_plan plan = fray_play_plan_of(play);
     board->play = play;
+    if (dice_are_drawn(plan.fight)) dice_promise(plan.seed, plan.fight, board->promise);
+    snprintf(board->reveal, sizeof board->reveal, "%llu, %llu", (unsigned long long)plan.seed,
+             (unsigned long long)plan.fight);
     board->file = file;
     search_begin_slices(play, &board->search);
     board->referee = guest_named(&board->guests, "", true);

@@ -115,17 +115,18 @@ static bool is_declared_as(const char *creature, const char *page)
             creature[size + 1 + strspn(creature + size + 1, "0123456789")] == '\0');
 }
 
-static bool may_read(const struct board_view *v, const char *page)
+/* Pages of creatures are for their own side: a missing one would show who is in the reserve. */
+static bool may_read(const struct board_view *v, const fray_doc *doc, size_t page)
 {
     const fray_fight *fight = fray_play_fight(v->board->play);
-    bool fights = false;
+    if (v->referee || !fray_doc_fits(doc, page, "creature")) return true;
     for (int i = 0; i < fray_creature_count(fight); i++) {
         int side = fray_creature_side(fight, i);
-        if (!is_declared_as(fray_creature_name(fight, i), page)) continue;
-        if (side >= 0 && side < 64 && (v->sides >> side & 1)) return true;
-        fights = true;
+        if (side >= 0 && side < 64 && (v->sides >> side & 1) &&
+            is_declared_as(fray_creature_name(fight, i), fray_doc_page(doc, page).name))
+            return true;
     }
-    return !fights;
+    return false;
 }
 
 /* ---- the table ---- */

@@ -186,11 +186,9 @@ static void rewrite_file(struct checkpoint *k)
             put_record(&all, k->current, RECORD_BATCH, b);
     }
     char *temporary = text_of("%s.XXXXXX", k->path);
-    int fd = mkstemp(temporary);
-    mode_t mask = umask(0);
-    umask(mask);
+    int fd = open_temporary(temporary, new_mode());
     bool ok = fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0 && write_whole(fd, all.at, all.size) &&
-              fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0 && rename(temporary, k->path) == 0;
+              fsync(fd) == 0 && rename(temporary, k->path) == 0;
     if (!ok) {
         k->cannot_create = fd < 0;
         set_fault(k, strerror(errno));

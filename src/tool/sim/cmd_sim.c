@@ -29,7 +29,7 @@ static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text,
     *rank_text, *by_text, *instead_text, *progress_name = "auto", *format_name = "text", *out_path,
                                          *resume_path;
 static const char **set_texts, **tactics_texts, **vary_texts;
-static int wants_diff, wants_apart, wants_each, wants_measured, wants_profile, format;
+static int wants_always, wants_diff, wants_apart, wants_each, wants_measured, wants_profile, format;
 static const struct poptOption sim_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "the number of fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e',
@@ -52,6 +52,8 @@ static const struct poptOption sim_options[] = {
      "with --rank: put a reference card in the place of each; several with --by", "CARDS"},
     {"by", 0, POPT_ARG_STRING, &by_text, 'B',
      "with --rank: compare with the cards of each value of a printed figure", "FIGURE"},
+    {"always", 0, POPT_ARG_NONE, &wants_always, 'a',
+     "watch what the rules promise: a fight that breaks it has failed", NULL},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "compare two files on the same seeds", NULL},
     {"apart", 0, POPT_ARG_NONE, &wants_apart, 'A',
      "with --diff: other dice for the second file, to study the report", NULL},
@@ -113,6 +115,7 @@ static int read_request(struct sim_request *request, int count, const char *cons
         .vary = vary_texts,
         .without = without_text,
         .apart = wants_apart,
+        .watched = wants_always,
         .settings = set_texts,
         .tactics = tactics_texts};
     format = parse_choice("--format", format_name, formats);
@@ -129,6 +132,8 @@ static int read_request(struct sim_request *request, int count, const char *cons
     request->encounter_count = count - 1 - wants_diff;
     int compared = wants_diff + (vary_texts != NULL) + (without_text != NULL) + (rank_text != NULL);
     if (compared > 1) return usage_error("use only one of --diff, --vary, --without and --rank");
+    if (wants_always && (vary_texts || without_text || rank_text))
+        return usage_error("--always goes with none of --vary, --without and --rank");
     if (wants_apart && !wants_diff) return usage_error("--apart needs --diff");
     if (by_text && !rank_text) return usage_error("--by needs --rank");
     if (instead_text && !rank_text) return usage_error("--instead needs --rank");

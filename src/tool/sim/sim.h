@@ -26,7 +26,8 @@ struct sim_request {
     const char *const *settings, *const *tactics;
     uint64_t fights, jobs;
     double error, seconds;
-    bool apart; /* of --diff: the second file has other dice */
+    bool apart;   /* of --diff: the second file has other dice */
+    bool watched; /* a fight that breaks what the rules promise has failed */
 };
 
 struct variant {

@@ -116,6 +116,7 @@ static int variant_fight(struct variant *v, const struct sim_request *request, c
         settings[count++] = extra[i];
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
+    if (code == EXIT_CLEAN && request->watched) fray_fight_watch(v->start, FRAY_REFEREE_STOPS);
     if (code == EXIT_CLEAN)
         code = apply_all_tactics(v->program, v->start, request->tactics, false, &v->searched);
     free(settings);
@@ -144,10 +145,17 @@ static const char *first_encounter(const struct sim_request *request)
     return request->encounter_count ? request->encounters[0] : NULL;
 }
 
+/* Programs for many fights have no promises. */
+static int load_plain(const struct sim_request *request, int file, fray_program **program)
+{
+    return request->watched ? load_rules_for(FRAY_FOR_QUESTIONS, request->files[file], program)
+                            : load_rules(request->files[file], program);
+}
+
 static int plan_plain(struct sim *sim, const struct sim_request *request)
 {
     struct variant *v = add_variant(sim, text_of("%s", ""));
-    int code = load_rules(request->files[0], &v->program);
+    int code = load_plain(request, 0, &v->program);
     return code == EXIT_CLEAN
                ? variant_fight(v, request, request->files[0], first_encounter(request), NULL, 0)
                : code;
@@ -158,7 +166,7 @@ static int plan_diff(struct sim *sim, const struct sim_request *request)
     sim->kind = SIM_PAIRED;
     for (int i = 0; i < 2; i++) {
         struct variant *v = add_variant(sim, text_of("%s", i ? "new" : "old"));
-        int code = load_rules(request->files[i], &v->program);
+        int code = load_plain(request, i, &v->program);
         if (code == EXIT_CLEAN)
             code = variant_fight(v, request, request->files[i], first_encounter(request), NULL, 0);
         if (code != EXIT_CLEAN) return code;
@@ -358,7 +366,7 @@ static int plan_encounters(struct sim *sim, const struct sim_request *request)
     for (int i = 0; i < request->encounter_count && code == EXIT_CLEAN; i++) {
         struct variant *v = add_variant(sim, text_of("%s", request->encounters[i]));
         v->value = text_of("%s", request->encounters[i]);
-        code = load_rules(request->files[0], &v->program);
+        code = load_plain(request, 0, &v->program);
         if (code == EXIT_CLEAN)
             code = variant_fight(v, request, request->files[0], request->encounters[i], NULL, 0);
         if (code == EXIT_CLEAN) code = check_sides(&sim->variants[0], v);

@@ -107,7 +107,7 @@ struct sim_store *sim_store_open(const char *path, int *code)
     struct sim_store *s = xrealloc(NULL, sizeof *s);
     *s = (struct sim_store){.path = resolve_links(path)};
     begun = text_of("%s.XXXXXX", s->path);
-    int fd = mkstemp(begun);
+    int fd = open_temporary(begun, new_mode());
     if (fd < 0) {
         print_error("cannot write %s: %s", path, strerror(errno));
         sim_store_free(s);
@@ -290,10 +290,8 @@ bool sim_store_failed(const struct sim_store *s)
 
 static bool rename_into_place(struct sim_store *s)
 {
-    mode_t mask = umask(0);
-    umask(mask);
     int fd = open(s->temporary, O_RDWR | O_CLOEXEC);
-    bool ok = fd >= 0 && fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0;
+    bool ok = fd >= 0 && fsync(fd) == 0;
     if (fd >= 0) close(fd);
     return ok && rename(s->temporary, s->path) == 0;
 }

@@ -130,13 +130,17 @@ fray_turn *fight_order(fray_fight *fight, int order, size_t *count)
     return turns;
 }
 
-char *record_name(const char *rules, uint64_t seed)
+char *record_name(const char *rules, uint64_t seed, uint64_t fight)
 {
+    char number[24], promise[PROMISE + 1];
+    snprintf(number, sizeof number, "%llu", (unsigned long long)seed);
+    dice_promise(seed, fight, promise);
     const char *slash = strrchr(rules, '/'), *name = slash ? slash + 1 : rules;
     const char *dot = strrchr(name, '.');
     char *stem = text_copy(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-    char *path =
-        text_of("%s-%llu.play", strcmp(stem, "-") == 0 ? "fight" : stem, (unsigned long long)seed);
+    char *path = dice_are_drawn(fight) /* it shows nothing of them */
+                     ? text_of("%s-%.8s.play", strcmp(stem, "-") == 0 ? "fight" : stem, promise)
+                     : text_of("%s-%s.play", strcmp(stem, "-") == 0 ? "fight" : stem, number);
     free(stem);
     return path;
 }

@@ -9,6 +9,7 @@
 
 #include "fray.h"
 
+#include "tool/fight/dice_promise.h"
 #include "tool/fight/fight_options.h"
 #include "tool/fight/fight_printer.h"
 #include "tool/io/files.h"
@@ -35,7 +36,7 @@ int play_begin_with(fray_reader reader, void *user, const fray_play_plan *plan, 
 /* The turns of an order of play, to be freed; none if it cannot be computed. */
 fray_turn *fight_order(fray_fight *fight, int order, size_t *count);
 /* The file of a record by default, to be freed. */
-char *record_name(const char *rules, uint64_t seed);
+char *record_name(const char *rules, uint64_t seed, uint64_t fight);
 /* How many milliseconds a seat may search: its own time, or `otherwise`. */
 int64_t search_most(const fray_seat *seat, int64_t otherwise);
 /* Opens a record; rules NULL: with its own. Returns as play_begin. */
@@ -89,7 +90,8 @@ struct table {
     fray_play *play;
     struct table_options options;
     struct fight_view view;
-    fray_setting *settings; /* of the view */
+    char promise[PROMISE + 1]; /* of the dice */
+    fray_setting *settings;    /* of the view */
     struct play_file *file;
     struct coach *coach;
     bool over;  /* the fight was over when the table left */
@@ -179,7 +181,8 @@ int replay_play(const char *path, const struct file_contents *record, const char
                 const struct table_options *options, int (*then)(void *user, struct table *table),
                 void *user);
 /* The same from a file. */
-int replay_record(const char *path, const char *rules, const struct table_options *options);
+int replay_record(const char *path, const char *rules, const char *promise,
+                  const struct table_options *options);
 
 /* ---- play_odds.c ---- */
 

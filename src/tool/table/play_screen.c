@@ -101,8 +101,11 @@ static void put_fighter_line(FILE *to, const struct table *t, int creature)
         if (top > 0) put(to, "/%d", top);
     }
     int conditions = fray_condition_count(fight, creature);
-    for (int i = 0; i < conditions; i++)
+    for (int i = 0; i < conditions; i++) {
+        int left = fray_condition_left(fight, creature, i, NULL);
         put(to, "%s%s", i ? ", " : "; ", fray_condition_name(fight, creature, i));
+        if (left > 0) put(to, " (%d)", left);
+    }
 }
 
 static void put_fighter(FILE *to, const struct table *t, int creature)

@@ -5,6 +5,7 @@
  * what happens with the result.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "play_cli.h"
 
@@ -15,7 +16,8 @@
 /* Opens the file of the record, and plays. */
 static int play_recorded(struct table_start *s)
 {
-    char *name = s->record ? text_of("%s", s->record) : record_name(s->plan.rules, s->plan.seed);
+    char *name = s->record ? text_of("%s", s->record)
+                           : record_name(s->plan.rules, s->plan.seed, s->plan.fight);
     int code = EXIT_CLEAN;
     table_begin(&s->table, s->play, &s->options);
     if (!s->no_record && (s->table.file = play_file_new(name, "play")) == NULL) code = EXIT_USAGE;
@@ -85,7 +87,29 @@ int replay_play(const char *path, const struct file_contents *record, const char
     return code;
 }
 
-int replay_record(const char *path, const char *rules, const struct table_options *options)
+/* Whether the dice of a record are those that were promised. */
+static int check_promise(const char *path, const struct file_contents *record, const char *promise)
+{
+    fray_play *play;
+    fray_findings *findings;
+    char kept[PROMISE + 1];
+    int code = record_open(path, record, NULL, &play, &findings);
+    if (code != EXIT_CLEAN) return code;
+    fray_play_plan plan = fray_play_plan_of(play);
+    dice_promise(plan.seed, plan.fight, kept);
+    if (strcmp(kept, promise) == 0) {
+        put(stderr, "The dice are those that were promised.\n");
+    } else {
+        print_error("%s: its dice are promised by %s, not by %s", path, kept, promise);
+        code = EXIT_NO;
+    }
+    fray_findings_free(findings);
+    fray_play_free(play);
+    return code;
+}
+
+int replay_record(const char *path, const char *rules, const char *promise,
+                  const struct table_options *options)
 {
     struct file_contents record;
     const char *why = read_path(path, &record);
@@ -93,7 +117,8 @@ int replay_record(const char *path, const char *rules, const struct table_option
         print_error("cannot read %s: %s", path, why);
         return EXIT_USAGE;
     }
-    int code = replay_play(path, &record, rules, options, NULL, NULL);
+    int code = promise ? check_promise(path, &record, promise) : EXIT_CLEAN;
+    if (code == EXIT_CLEAN) code = replay_play(path, &record, rules, options, NULL, NULL);
     free(record.bytes);
     return code;
 }

@@ -34,6 +34,7 @@ static void view_refresh(struct table *t)
 void table_begin(struct table *t, fray_play *play, const struct table_options *options)
 {
     fray_play_plan plan = fray_play_plan_of(play);
+    bool drawn = dice_are_drawn(plan.fight);
     char **words = xrealloc(NULL, (plan.setting_count + 1) * sizeof *words);
     for (size_t i = 0; i < plan.setting_count; i++) words[i] = text_of("%s", plan.settings[i]);
     words[plan.setting_count] = NULL;
@@ -48,6 +49,8 @@ void table_begin(struct table *t, fray_play *play, const struct table_options *o
     read_settings(fray_play_program(play), (const char *const *)words, &t->settings,
                   &t->view.setting_count);
     t->view.settings = t->settings;
+    dice_promise(plan.seed, plan.fight, t->promise);
+    if (drawn) t->view.promise = t->promise;
     for (char **at = words; *at; at++) free(*at);
     free(words);
     search_begin_slices(play, &t->search);
@@ -256,11 +259,21 @@ static enum word_result ask_between_searches(struct table *t)
     }
 }
 
+/* Says from what the dice of a fight that is over were drawn. */
+static void table_reveal(const struct table *t)
+{
+    fray_play_plan plan = fray_play_plan_of(t->play);
+    if (t->view.promise)
+        put(stderr, "The promised dice were those of seed %llu, fight %llu.\n",
+            (unsigned long long)plan.seed, (unsigned long long)plan.fight);
+}
+
 /* Prints how a fight that is left can be continued. Returns the exit code. */
 static int leave(const struct table *t)
 {
     if (t->over && fray_play_plan_of(t->play).campaign && !t->options.campaign && !t->options.step)
         put(stderr, "This fight began in a campaign; with --campaign its result is kept there.\n");
+    if (t->over) table_reveal(t);
     if (t->over) return EXIT_CLEAN;
     if (!t->file) {
         put(stderr, "\n");

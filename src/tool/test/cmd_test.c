@@ -36,7 +36,8 @@ static const struct poptOption test_options[] = {
     {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write the report to FILE", "FILE"},
     {"cover-min", 0, POPT_ARG_STRING, &cover_min, 'm', "fail when less than N % is reached", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n',
-     "play N fights of each file with an encounter, and watch what the rules promise; with --cover: "
+     "play N fights of each file with an encounter, and watch what the rules promise; with "
+     "--cover: "
      "N of each encounter, and report what never occurred",
      "N"},
     {"mutate", 0, POPT_ARG_NONE, &wants_mutants, 'M',
@@ -47,7 +48,8 @@ static const struct poptOption test_options[] = {
      "with --mutate: only rules, content, dice, costs, tactics or text", "CLASS,..."},
     {"sample", 0, POPT_ARG_STRING, &sample_text, 'S', "with --mutate: N mutants, drawn by the seed",
      "N"},
-    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "with --fights: the seed of fights and scenes (1); with --mutate: of the sample (1)", "N"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's',
+     "with --fights: the seed of fights and scenes (1); with --mutate: of the sample (1)", "N"},
     {"minimum", 0, POPT_ARG_STRING, &minimum_text, 'L',
      "with --mutate: fail when less than N % are killed", "N"},
     {"format", 0, POPT_ARG_STRING, &format_name, 'T', "with --mutate: text, json or diff",
@@ -263,6 +265,7 @@ static int test_fights(int count, const char *const *operands)
         if (one > code) code = one;
     }
     path_list_free(&paths);
+    string_map_free(&request.known, NULL);
     put(stdout, "%llu fights, %llu broken\n", (unsigned long long)played,
         (unsigned long long)broken);
     return code;

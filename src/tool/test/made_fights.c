@@ -1,8 +1,8 @@
 /* made_fights.c -- Plays fights while a referee watches what the rules promise.
  *
  * A fifth of them are the file's own encounters, the others made-up scenes (scene.c). A fight that
- * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then it
- * is printed as a test with its dice and answers. The test is played before it is shown.
+ * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then
+ * it is printed as a test with its dice and answers. The test is played before it is shown.
  */
 #include "made_fights.h"
 
@@ -16,7 +16,13 @@
 #include "tool/io/output.h"
 #include "tool/load/module_path.h"
 
-enum { PER_SCENE = 8, INPUTS_MOST = 4000, SHRINKS_MOST = 200, REPORTS_MOST = 5 };
+enum {
+    PER_SCENE = 8,
+    INPUTS_MOST = 1500,
+    SEARCHED_MOST = 20,
+    SHRINKS_MOST = 200,
+    SHORTEST_OF = 400
+};
 
 /* What a fight answered: a face, or the options chosen by somebody. */
 struct given {
@@ -32,14 +38,12 @@ struct played {
 };
 
 struct made {
-    const struct made_request *request;
+    struct made_request *request;
     struct module_finder *finder;
     const char *path;
     char *text; /* of the file */
     struct scene_stuff stuff;
-    char **known; /* faults that were printed */
-    size_t known_count;
-    int compiles;
+    size_t broken; /* faults that were not known */
 };
 
 /* ---- one fight ---- */
@@ -50,6 +54,7 @@ struct recorder {
     fray_search *searcher;
     fray_fight *fight;
     struct played *to;
+    size_t most; /* inputs: then the fight is given up */
 };
 
 static void given_add(struct played *p, struct given one)
@@ -58,19 +63,19 @@ static void given_add(struct played *p, struct given one)
     p->at[p->count++] = one;
 }
 
+/* A search costs much, so only the beginning of a fight is searched. */
 static fray_driver *driver_of(struct recorder *r)
 {
-    return r->searcher ? &r->search : &r->inner;
+    return r->searcher && r->to->count < SEARCHED_MOST ? &r->search : &r->inner;
 }
 
 static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int *face)
 {
     struct recorder *r = driver->user;
     fray_driver *d = driver_of(r);
-    if (r->to->count > INPUTS_MOST) return FRAY_NOT_FOUND;
+    if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->roll(d, roll, face);
-    if (result == FRAY_OK)
-        given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
+    if (result == FRAY_OK) given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
     return result;
 }
 
@@ -99,9 +104,13 @@ static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const
 {
     struct recorder *r = driver->user;
     fray_driver *d = driver_of(r);
-    if (r->to->count > INPUTS_MOST) return FRAY_NOT_FOUND;
+    if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->choose(d, fight, q, chosen, count);
     if (result != FRAY_OK) return result;
+    if (driver->bare) {
+        given_add(r->to, (struct given){.who = NULL});
+        return FRAY_OK;
+    }
     given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
                                                              ? fray_creature_name(fight, q->who)
                                                              : fray_side_name(fight, q->side)),
@@ -126,12 +135,20 @@ static char *fault_of(const fray_failure *f)
                : text_of("%s:%lu", f->file ? f->file : "", (unsigned long)f->line);
 }
 
-/* Plays a fight. search: the sides that search. */
-static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
-                       uint64_t number, bool random, struct played *to)
+/* Players who decide at random may go on for ever. A fight that has none of them to blame is
+ * broken. */
+static bool is_long(const fray_failure *f, const struct played *p)
 {
-    struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to};
-    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r};
+    return p->count > INPUTS_MOST / 10 && strstr(f->message, "its fuel is used up");
+}
+
+/* Plays a fight of at most so many inputs. search: the sides that search; bare: without the texts
+ * of what was given, which is faster. */
+static void fight_begin(const fray_program *program, int id, uint64_t search, uint64_t seed,
+                        uint64_t number, bool random, size_t most, bool bare, struct played *to)
+{
+    struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
+    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
     fray_signal signal;
     *to = (struct played){NULL, 0, NULL, NULL};
@@ -141,6 +158,7 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
         if (fray_side_playouts(r.fight, s)) search |= (uint64_t)1 << s;
     }
     fray_fight_watch(r.fight, FRAY_REFEREE_STOPS);
+    if (search) outer.bare = 0;
     if (search && fray_search_new(NULL, r.fight, &plan, &r.searcher) == FRAY_OK) {
         fray_search_begin(r.searcher, number);
         r.search = fray_search_driver(r.searcher, search, 2, &r.inner);
@@ -148,13 +166,22 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
     fray_result result = fray_run(r.fight, &outer, &signal);
     if (result == FRAY_FAILED) {
         fray_failure f = fray_fight_error(r.fight);
-        to->fault = fault_of(&f);
-        to->shown = text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "",
-                            (unsigned long)f.line);
+        if (!is_long(&f, to)) to->fault = fault_of(&f);
+        to->shown =
+            text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "", (unsigned long)f.line);
     } else if (result == FRAY_NO_MEMORY)
         out_of_memory();
     fray_search_free(r.searcher);
     fray_fight_free(r.fight);
+}
+
+static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
+                       uint64_t number, bool random, size_t most, struct played *to)
+{
+    fight_begin(program, id, search, seed, number, random, most, true, to);
+    if (!to->fault) return;
+    played_free(to);
+    fight_begin(program, id, search, seed, number, random, most, false, to);
 }
 
 /* ---- scenes as rules ---- */
@@ -167,7 +194,6 @@ static fray_program *scene_compile(struct made *m, const char *scene)
     char *text = text_of("%s\n%s", m->text, scene);
     finder_set_text(m->finder, m->path, text, strlen(text));
     free(text);
-    m->compiles++;
     fray_result result = fray_compile_for(NULL, FRAY_FOR_ENCOUNTERS, finder_read, m->finder,
                                           m->path, &program, &findings);
     if (result == FRAY_NO_MEMORY) out_of_memory();
@@ -191,8 +217,8 @@ static char *scene_text(const struct scene *s)
     return text_stream_end(&t);
 }
 
-/* Plays fights of a scene until one breaks: as `fault` says, or in any way. false: none did. With
- * `least`, keeps the one with the fewest inputs. */
+/* Plays fights of a scene until one breaks in any way; with a `fault`, all of them for the one with
+ * the fewest inputs that breaks so. false: none did. */
 static bool scene_play(struct made *m, const struct scene *s, const char *fault, int fights,
                        struct played *to, uint64_t *count)
 {
@@ -203,7 +229,8 @@ static bool scene_play(struct made *m, const struct scene *s, const char *fault,
     int id = program ? fray_encounter_find(program, made_name) : -1;
     for (int n = 0; id >= 0 && n < fights; n++) {
         struct played one;
-        fight_play(program, id, 0, m->request->seed, (uint64_t)n, false, &one);
+        fight_play(program, id, 0, m->request->seed, (uint64_t)n, false,
+                   to->fault ? to->count : INPUTS_MOST, &one);
         if (count) ++*count;
         bool breaks = one.fault && (!fault || strcmp(one.fault, fault) == 0);
         if (breaks && (!to->fault || one.count < to->count)) {
@@ -267,8 +294,8 @@ static bool test_repeats(struct made *m, const char *test, const char *fault)
         fray_test_report report;
         uint32_t line;
         const char *file = fray_encounter_file(program, id, &line);
-        if (!file || strcmp(file, m->path) != 0 ||
-            fray_test_run(program, id, &report) != FRAY_OK || report.passed)
+        if (!file || strcmp(file, m->path) != 0 || fray_test_run(program, id, &report) != FRAY_OK ||
+            report.passed)
             continue;
         fray_failure f = {.message = report.message, .file = report.file, .line = report.line};
         char *now = fault_of(&f);
@@ -304,7 +331,7 @@ static void scene_reduce(struct made *m, struct scene *s, struct played *p)
         }
     }
     struct played shortest;
-    if (!scene_play(m, s, p->fault, 8 * PER_SCENE, &shortest, NULL)) return;
+    if (!scene_play(m, s, p->fault, SHORTEST_OF, &shortest, NULL)) return;
     if (shortest.count < p->count) {
         played_free(p);
         *p = shortest;
@@ -314,11 +341,8 @@ static void scene_reduce(struct made *m, struct scene *s, struct played *p)
 
 static bool is_new(struct made *m, const char *fault)
 {
-    for (size_t i = 0; i < m->known_count; i++)
-        if (strcmp(m->known[i], fault) == 0) return false;
-    NEED_ROOM(m->known, m->known_count);
-    m->known[m->known_count++] = text_of("%s", fault);
-    return true;
+    size_t *known = string_map_index(&m->request->known, fault);
+    return (*known)++ == 0;
 }
 
 static void report(struct made *m, const struct scene *s, const struct played *p)
@@ -335,6 +359,7 @@ static void report(struct made *m, const struct scene *s, const struct played *p
 static void broken(struct made *m, struct scene *s, struct played *p, const char *where)
 {
     if (!is_new(m, p->fault)) return;
+    m->broken++;
     paint(stdout, RED);
     put(stdout, "  BROKEN ");
     paint(stdout, PLAIN);
@@ -360,16 +385,17 @@ static uint64_t shipped_play(struct made *m, const fray_program *program, uint64
         uint64_t share = fights / m->stuff.ground_count + 1;
         for (uint64_t n = 0; n < share; n++, played++) {
             struct played p;
-            fight_play(program, id, n % 8 == 7 ? 1 : 0, m->request->seed, n, n % 2 == 1, &p);
-            if (p.fault && m->known_count < REPORTS_MOST) {
+            fight_play(program, id, n % 16 == 15 ? 1 : 0, m->request->seed, n, n % 2 == 1,
+                       INPUTS_MOST, &p);
+            if (p.fault) {
                 struct scene s;
                 struct played again;
                 fray_fight *fight = NULL;
                 char *where = text_of("\"%s\", fight %llu", fray_encounter_name(program, id),
                                       (unsigned long long)n);
                 bool small = fray_fight_new(program, id, NULL, 0, &fight) == FRAY_OK &&
-                             scene_of_fight(&s, &m->stuff, ground, fight) &&
-                             scene_play(m, &s, p.fault, PER_SCENE, &again, NULL);
+                             scene_of_fight(&s, &m->stuff, ground, fight, n % 2 == 1) &&
+                             scene_play(m, &s, p.fault, 4 * PER_SCENE, &again, NULL);
                 fray_fight_free(fight);
                 broken(m, small ? &s : NULL, small ? &again : &p, where);
                 if (small) played_free(&again);
@@ -390,7 +416,7 @@ static uint64_t scenes_play(struct made *m, uint64_t fights)
         struct scene s;
         struct played p;
         if (!scene_make(&s, &m->stuff, &draws)) continue;
-        if (scene_play(m, &s, NULL, PER_SCENE, &p, &played) && m->known_count < REPORTS_MOST) {
+        if (scene_play(m, &s, NULL, PER_SCENE, &p, &played)) {
             char *where = text_of("made-up scene %llu", (unsigned long long)n);
             broken(m, &s, &p, where);
             free(where);
@@ -400,7 +426,7 @@ static uint64_t scenes_play(struct made *m, uint64_t fights)
     return played;
 }
 
-int made_fights(const struct made_request *request, const char *path, uint64_t *played,
+int made_fights(struct made_request *request, const char *path, uint64_t *played,
                 uint64_t *broken_count)
 {
     const char *why;
@@ -417,17 +443,15 @@ int made_fights(const struct made_request *request, const char *path, uint64_t *
             uint64_t own = shipped_play(&m, program, request->fights / 5),
                      made = own < request->fights ? scenes_play(&m, request->fights - own) : 0;
             put(stdout, "%s: %llu fights, %llu of made-up scenes: %zu broken\n", m.path,
-                (unsigned long long)(own + made), (unsigned long long)made, m.known_count);
+                (unsigned long long)(own + made), (unsigned long long)made, m.broken);
             fflush(stdout);
             *played += own + made;
-            *broken_count += m.known_count;
+            *broken_count += m.broken;
         }
         scene_stuff_free(&m.stuff);
     }
     fray_program_free(program);
     finder_free(m.finder);
     free(m.text);
-    for (size_t i = 0; i < m.known_count; i++) free(m.known[i]);
-    free(m.known);
-    return m.known_count ? EXIT_NO : program ? EXIT_CLEAN : EXIT_NO;
+    return m.broken ? EXIT_NO : program ? EXIT_CLEAN : EXIT_NO;
 }

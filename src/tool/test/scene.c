@@ -47,7 +47,8 @@ static const char *line_end(const char *at)
             continue;
         }
         if (depth == 0 && (*at == ';' || *at == '\n' || *at == '}')) break;
-        depth += (*at == '{' || *at == '(' || *at == '[') - (*at == '}' || *at == ')' || *at == ']');
+        depth +=
+            (*at == '{' || *at == '(' || *at == '[') - (*at == '}' || *at == ')' || *at == ']');
         at++;
     }
     return at;
@@ -118,14 +119,18 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
 static void ground_read(struct scene_ground *g, const fray_program *program, int id,
                         const fray_fight *fight, const char *text)
 {
-    static const char *const of_zones[] = {"zones", "borders", "map",  "legend",
+    static const char *const of_zones[] = {"zones",  "borders", "map",  "legend",
                                            "option", "draw",    "ends", NULL},
-                             *const of_others[] = {"option", "draw", NULL};
+                             *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);
     g->zones = strcmp(fray_map_space(fight), "zones") == 0;
     fray_map_size(fight, &g->columns, &g->rows);
     g->lines = lines_of(text, line, g->zones ? of_zones : of_others);
+    g->begin = lines_of(text, line, of_begin);
+    g->side_count = fray_side_count(fight);
+    g->sides = xrealloc(NULL, (size_t)g->side_count * sizeof *g->sides);
+    for (int s = 0; s < g->side_count; s++) g->sides[s] = text_of("%s", fray_side_name(fight, s));
     if (!g->zones) {
         drawn_ground(g, fight);
         return;
@@ -170,8 +175,7 @@ void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const
         ground_read(&to->grounds[to->ground_count++], program, id, fight, text);
         for (int c = 0; c < fray_creature_count(fight); c++)
             if (fray_creature_side(fight, c) >= 0)
-                add_name(&to->creatures, &to->creature_count,
-                         fray_creature_declaration(fight, c));
+                add_name(&to->creatures, &to->creature_count, fray_creature_declaration(fight, c));
         fray_fight_free(fight);
     }
     more_creatures(to, program);
@@ -194,7 +198,9 @@ void scene_stuff_free(struct scene_stuff *stuff)
         names_free(g->names, g->zones ? (size_t)g->columns : 0);
         free(g->terrain);
         free(g->lines);
+        names_free(g->sides, (size_t)g->side_count);
         free(g->legend);
+        free(g->begin);
     }
     free(stuff->grounds);
 }
@@ -207,11 +213,16 @@ static int far_apart(const struct scene *s, int p, int q)
     return dx > dy ? dx : dy;
 }
 
+static bool has_squares(const struct scene_ground *g)
+{
+    return !g->zones && g->columns > 0;
+}
+
 /* Is there room for a large body that begins at p? */
 static bool is_free(const struct scene *s, int p, int apart)
 {
     const struct scene_ground *g = s->ground;
-    if (g->zones) return true;
+    if (!has_squares(g)) return true;
     for (int i = 0; i < s->fighters; i++)
         if (far_apart(s, p, s->at[i].place) < apart) return false;
     for (int y = 0; y < apart; y++)
@@ -226,6 +237,8 @@ static bool is_free(const struct scene *s, int p, int apart)
 static bool fighter_place(const struct scene *s, struct scene_draws *d, int *place)
 {
     uint32_t places = (uint32_t)(s->ground->columns * s->ground->rows);
+    *place = -1;
+    if (!places) return true; /* there is no map */
     for (int apart = APART; apart > 0; apart--)
         for (int i = 0; i < TRIES; i++) {
             *place = (int)scene_draw(d, places);
@@ -257,9 +270,9 @@ bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_
         to->fighters++;
     }
     for (int i = 0; i < to->sides; i++) {
-        uint32_t kind = scene_draw(d, 8);
+        uint32_t kind = scene_draw(d, 16);
         to->seats[i] = kind == 0                  ? SEAT_SEARCH
-                       : kind < 4 || !to->tactics ? SEAT_RANDOM
+                       : kind < 7 || !to->tactics ? SEAT_RANDOM
                                                   : SEAT_TACTICS;
     }
     return to->fighters >= to->sides;
@@ -273,7 +286,7 @@ static const char *name_in(char *const *at, size_t count, const char *name)
 }
 
 bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t ground,
-                    const fray_fight *fight)
+                    const fray_fight *fight, bool random)
 {
     const struct scene_ground *g = &stuff->grounds[ground];
     *to = (struct scene){.ground = g,
@@ -282,12 +295,16 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
                          .sides = fray_side_count(fight),
                          .tactics = stuff->tactics_count ? stuff->tactics[0] : NULL};
     if (to->sides > SCENE_SIDES) return false;
-    for (int i = 0; i < to->sides; i++) to->seats[i] = to->tactics ? SEAT_TACTICS : SEAT_RANDOM;
+    to->begins = *g->begin != '\0';
+    for (int i = 0; i < to->sides; i++) {
+        to->seats[i] = to->tactics && !random ? SEAT_TACTICS : SEAT_RANDOM;
+        to->names[i] = g->sides[i];
+    }
     for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
         struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
                                           fray_creature_declaration(fight, c)),
                                   fray_creature_side(fight, c), fray_creature_place(fight, c)};
-        if (f.creature && f.side >= 0 && f.place >= 0) to->at[to->fighters++] = f;
+        if (f.creature && f.side >= 0) to->at[to->fighters++] = f;
     }
     return to->fighters >= to->sides;
 }
@@ -297,7 +314,9 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
 static void put_fighter(FILE *to, const struct scene *s, const struct scene_fighter *f)
 {
     const struct scene_ground *g = s->ground;
-    if (g->zones)
+    if (f->place < 0)
+        fprintf(to, "    creature \"%s\"\n", f->creature);
+    else if (g->zones)
         fprintf(to, "    creature \"%s\" at \"%s\"\n", f->creature, g->names[f->place]);
     else
         fprintf(to, "    \"%s\" at %d, %d\n", f->creature, f->place % g->columns - s->west,
@@ -307,15 +326,14 @@ static void put_fighter(FILE *to, const struct scene *s, const struct scene_figh
 static void put_map(FILE *to, const struct scene *s)
 {
     const struct scene_ground *g = s->ground;
-    if (g->zones) return;
+    if (!has_squares(g)) return;
     if (s->plain || !*g->legend) {
         fprintf(to, "  map %d by %d\n", s->columns, s->rows);
         return;
     }
     fprintf(to, "  map \"\"\"\n");
     for (int y = 0; y < s->rows; y++)
-        fprintf(to, "    %.*s\n", s->columns,
-                g->terrain + (s->north + y) * g->columns + s->west);
+        fprintf(to, "    %.*s\n", s->columns, g->terrain + (s->north + y) * g->columns + s->west);
     fprintf(to, "    \"\"\"\n  legend { %s }\n", g->legend);
 }
 
@@ -324,7 +342,10 @@ void scene_print(FILE *to, const struct scene *s)
     put_map(to, s);
     fputs(s->ground->lines, to);
     for (int side = 0; side < s->sides; side++) {
-        fprintf(to, "  side %c_side {\n", "abcd"[side]);
+        if (s->names[side])
+            fprintf(to, "  side %s {\n", s->names[side]);
+        else
+            fprintf(to, "  side %c_side {\n", "abcd"[side]);
         for (int i = 0; i < s->fighters; i++)
             if (s->at[i].side == side) put_fighter(to, s, &s->at[i]);
         if (s->seats[side] == SEAT_TACTICS && s->tactics)
@@ -332,6 +353,7 @@ void scene_print(FILE *to, const struct scene *s)
         if (s->seats[side] == SEAT_SEARCH) fprintf(to, "    tactics search 2\n");
         fprintf(to, "  }\n");
     }
+    if (s->begins) fputs(s->ground->begin, to);
     if (s->mark_count) fprintf(to, "  begin {\n");
     for (int i = 0; i < s->mark_count; i++) fprintf(to, "    %s\n", s->marks[i].name);
     if (s->mark_count) fprintf(to, "  }\n");
@@ -348,6 +370,7 @@ static void fighter_drop(struct scene *s, int at)
     s->sides--;
     for (int i = 0; i < s->fighters; i++) s->at[i].side -= s->at[i].side > side;
     memmove(&s->seats[side], &s->seats[side + 1], (size_t)(s->sides - side) * sizeof *s->seats);
+    memmove(&s->names[side], &s->names[side + 1], (size_t)(s->sides - side) * sizeof *s->names);
 }
 
 /* Cuts half of what is beyond the fighters at one edge, or one row. */
@@ -355,7 +378,7 @@ static bool edge_cut(struct scene *s, int edge, bool one)
 {
     const struct scene_ground *g = s->ground;
     int spare = edge == 0 || edge == 2 ? s->columns : s->rows;
-    if (g->zones || spare < 2) return false;
+    if (!has_squares(g) || spare < 2) return false;
     for (int i = 0; i < s->fighters; i++) {
         int x = s->at[i].place % g->columns - s->west, y = s->at[i].place / g->columns - s->north,
             beyond[] = {x, y, s->columns - 1 - x, s->rows - 1 - y};
@@ -374,8 +397,8 @@ static bool edge_cut(struct scene *s, int edge, bool one)
 static bool fighter_near(struct scene *s, int at)
 {
     int w = s->ground->columns, p = s->at[at].place, q = s->at[0].place;
+    if (!has_squares(s->ground) || at == 0 || far_apart(s, p, q) < 2) return false;
     int x = (p % w + q % w) / 2, y = (p / w + q / w) / 2;
-    if (s->ground->zones || at == 0 || far_apart(s, p, q) < 2) return false;
     s->at[at].place = y * w + x;
     for (int i = 0; i < s->fighters; i++)
         if (i != at && s->at[i].place == s->at[at].place) return false;
@@ -399,8 +422,12 @@ bool scene_shrink(struct scene *s, int step, bool *done)
     }
     step -= s->mark_count;
     if (step == 0) {
+        bool was = s->begins;
+        return s->begins = false, was;
+    }
+    if (--step == 0) {
         bool was = s->plain;
-        return s->plain = true, !was && !s->ground->zones && *s->ground->legend;
+        return s->plain = true, !was && has_squares(s->ground) && *s->ground->legend;
     }
     if (--step < 8) return edge_cut(s, step / 2, step % 2);
     step -= 8;

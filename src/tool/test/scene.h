@@ -31,6 +31,9 @@ struct scene_ground {
     char **names;  /* of zones */
     char *lines;   /* lines of the encounter to keep: of zones, options, its end */
     char *legend;  /* a row for each sign, or "" */
+    char *begin;   /* the encounter's line `begin`, or "" */
+    char **sides;  /* the encounter's sides */
+    int side_count;
 };
 
 struct scene_fighter {
@@ -49,7 +52,9 @@ struct scene {
     struct scene_fighter at[SCENE_FIGHTERS];
     int fighters, sides;
     enum scene_seat seats[SCENE_SIDES];
-    const char *tactics; /* or NULL */
+    const char *names[SCENE_SIDES]; /* of the sides; NULL: names that are made up */
+    bool begins;                    /* as the encounter does */
+    const char *tactics;            /* or NULL */
     struct scene_mark marks[SCENE_MARKS];
     int mark_count;
 };
@@ -68,7 +73,7 @@ void scene_stuff_free(struct scene_stuff *stuff);
 bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_draws *draws);
 /* The scene with the fighters of an encounter where they begin. */
 bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t ground,
-                    const fray_fight *fight);
+                    const fray_fight *fight, bool random);
 /* Prints the lines of the scene, within the braces of an encounter or test. */
 void scene_print(FILE *to, const struct scene *s);
 /* Makes the scene smaller in way number `step`; false: there is no such way. *done: no way after

@@ -10,12 +10,16 @@
 #include "tool/io/options.h"
 #include "tool/io/output.h"
 #include "tool/load/file_list.h"
+#include "upgrade.h"
 
-static int only_check, wants_diff;
+static int only_check, wants_diff, upgrades;
+static struct upgrade changed_units; /* of all operands */
 static const struct poptOption fmt_options[] = {
     {"check", 0, POPT_ARG_NONE, &only_check, 'k',
      "write nothing; list the files that would change, and fail if there are any", NULL},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "write nothing; show what would change", NULL},
+    {"upgrade", 0, POPT_ARG_NONE, &upgrades, 0,
+     "rewrite what a later release gave another meaning, and note each line", NULL},
     POPT_TABLEEND,
 };
 
@@ -50,8 +54,11 @@ static int format_file(const char *path)
     }
     fray_findings *findings = NULL;
     int code;
-    fray_result result =
-        fray_format(NULL, j.shown, j.before.bytes, j.before.size, &j.after, &j.size, &findings);
+    size_t size = j.before.size;
+    char *newer =
+        upgrades ? upgrade_text(&changed_units, j.shown, j.before.bytes, size, &size) : NULL;
+    fray_result result = fray_format(NULL, j.shown, newer ? newer : j.before.bytes, size, &j.after,
+                                     &j.size, &findings);
     if (result == FRAY_OK) {
         j.changed = j.size != j.before.size || memcmp(j.after, j.before.bytes, j.size) != 0;
         code = apply_result(&j);
@@ -64,18 +71,32 @@ static int format_file(const char *path)
         code = EXIT_BROKEN;
     }
     fray_findings_free(findings);
+    free(newer);
     free(j.before.bytes);
     return code;
+}
+
+/* The units that the files declare. Those that cannot be read are reported later. */
+static void read_units(const struct path_list *paths)
+{
+    struct file_contents file;
+    for (size_t i = 0; i < paths->count; i++) {
+        if (strcmp(paths->at[i], "-") == 0 || read_path(paths->at[i], &file)) continue;
+        upgrade_read(&changed_units, file.bytes, file.size);
+        free(file.bytes);
+    }
 }
 
 static int command_fmt(int count, const char *const *operands)
 {
     struct path_list paths = {NULL, 0};
     int code = path_list_gather(&paths, count, operands);
+    if (upgrades) read_units(&paths);
     for (size_t i = 0; i < paths.count; i++) {
         int one = format_file(paths.at[i]);
         if (one > code) code = one;
     }
+    upgrade_free(&changed_units);
     path_list_free(&paths);
     return code;
 }
@@ -87,7 +108,8 @@ const struct command fmt_command = {
     .details =
         "Folders are searched for .fray files. A file is rewritten only if its layout changes, and "
         "then completely. Its meaning and its comments stay the same. A file with syntax errors is "
-        "left alone. - reads standard input and writes standard output.",
+        "left alone. With --upgrade give all files of a system at once: lines that would have "
+        "another meaning now keep the old one. - reads standard input and writes standard output.",
     .examples = EXAMPLES("fray fmt ford.fray", "fray fmt --check rules",
                          "fray fmt --diff ford.fray", "fray fmt - <ford.fray"),
     .options = fmt_options,

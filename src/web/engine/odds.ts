@@ -4,7 +4,7 @@ import { one, type Tape } from './tape.js';
 import type { Chance, Odds, OddsPlan, OddsVariable, Settings } from './types.js';
 import type { Wasm } from './wasm.js';
 
-const rests = ['', 'states', 'stopped', 'tiny'] as const;
+const rests = ['', 'states', 'stopped', 'tiny', 'memory'] as const;
 const kinds = ['result', 'winner', 'length', 'track', 'flag', 'mark', 'measure'] as const;
 
 export function oddsOf(

@@ -674,7 +674,7 @@ export interface OddsResult {
 export interface Odds {
   exact: boolean;
   /* Why a part is unresolved: '' if nothing is. */
-  rest: '' | 'states' | 'stopped' | 'tiny';
+  rest: '' | 'states' | 'stopped' | 'tiny' | 'memory';
   unresolved: Chance;
   failed: Chance;
   failure: string | null;

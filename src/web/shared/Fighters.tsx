@@ -63,7 +63,13 @@ export function Fighters(props: {
                 .map((track) => (
                   <Track key={track.name} track={track} />
                 ))}
-              {creature.marks.length > 0 && <span class="marks">{creature.marks.join(', ')}</span>}
+              {creature.marks.length > 0 && (
+                <span class="marks">
+                  {creature.marks
+                    .map((mark, i) => (creature.left[i] ? `${mark} (${creature.left[i]})` : mark))
+                    .join(', ')}
+                </span>
+              )}
             </button>
           </li>
           ),

@@ -17,7 +17,7 @@
     "ordering" "extend" "kind" "event" "function" "check" "command" "table" "flow" "tactics"
     "measure" "step" "encounter" "test" "trial" "badge" "order" "field" "rule" "hook" "stat" "track" "counter" "flag"
     "slot" "cell" "property" "points" "budget" "own" "window" "return" "log" "apply" "remove" "pay"
-    "expect" "require"))
+    "expect" "require" "always"))
 (call function: (identifier) @function.call)
 (member (identifier) @property)
 (moment (identifier) @type)

@@ -149,6 +149,7 @@ static void write_body(void *user, const struct stmt *s)
     case ST_APPLY:
     case ST_UNAPPLY:
     case ST_COPY_MARK:
+    case ST_LEFT:
     case ST_FINISH: w->writes.derived = true; break;
     case ST_RETURN: w->writes.leaves |= w->calls == 0; break;
     case ST_FIRE:
@@ -156,6 +157,8 @@ static void write_body(void *user, const struct stmt *s)
     case ST_OPEN:
     case ST_CALL_OFF:
     case ST_PERFORM:
+    case ST_MARCH:
+    case ST_PAUSE:
     case ST_PLAY:
     case ST_END: w->writes.leaves = true; break;
     case ST_BY_CONTENT:

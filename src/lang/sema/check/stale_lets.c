@@ -131,6 +131,7 @@ static bool node_reads(struct staleness *w, const struct expr *x)
     case EX_NATURAL:
         if (x->mem && (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER))
             return w->m->thing_cells[THING_LIST] != NULL;
+        if (x->mem && x->mem->id == NATURAL_MARK_LEFT) return true;
         return x->mem ? str_is(x->mem->name, "members")
                       : str_is(x->text, "everyone") || str_is(x->text, "over");
     case EX_BUILTIN: /* positions, acts that are open to a creature */
@@ -303,6 +304,7 @@ static void walk_stmt(struct staleness *w, const struct stmt *s)
     case ST_LET: set_local(w, s); break;
     case ST_IF: walk_branches(w, s->then, s->orelse); break;
     case ST_FOR:
+    case ST_MARCH:
     case ST_REPEAT: walk_loop(w, NULL, s->then); break;
     case ST_UNTIL: walk_loop(w, s->a, s->then); break;
     case ST_EVENT: walk_event(w, s); break;

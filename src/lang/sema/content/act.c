@@ -122,7 +122,7 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct cont
     b->flag = true;
     struct param p = {.name = name, .type = type};
     vec_push(&c->act_params, cx->m->arena, p);
-    struct act_question q = {asked->ask, label_value(line, JOIN_FROM), let->number};
+    struct act_question q = {asked->ask, label_value(line, JOIN_FROM), let->number, NULL};
     vec_push(&c->questions, cx->m->arena, q);
     return b;
 }

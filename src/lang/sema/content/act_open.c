@@ -111,7 +111,7 @@ void act_openness(struct model *m, struct content *c)
     if (m->diags->errors || c->questions.len > LIMIT_ACT_PARAMS) return;
     for (size_t k = c->questions.len; k-- > 0;) {
         if (next) options_filter(m, c, k, next);
-        next = question_open(m, c, k, next);
+        c->questions.at[k].open = next = question_open(m, c, k, next);
     }
     c->open = next;
 }

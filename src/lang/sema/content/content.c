@@ -112,7 +112,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         c->has_end = true;
         if (line->when)
             c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
-        if (at) c->ends_at = moment_named(m, c->scope, at);
+        if (at) c->ends_at = moment_of_unit(m, moment_named(m, c->scope, at));
         if (by) {
             c->ends_by = record_find(c->rec, name_of(by));
             if (!c->ends_by || c->ends_by->type.base != TY_CREATURE)
@@ -178,6 +178,10 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
                (c->kind->cls == CLASS_CREATURE || c->kind->cls == CLASS_THING)) {
         check_line_parts(m, line, HAS_VALUES, 0);
         reserve_line(m, c->scope, line, &c->reserves);
+    } else if (!mem && str_is(w, "parts") && line->assign == ASSIGN_NONE &&
+               c->kind->cls == CLASS_CREATURE) {
+        check_line_parts(m, line, HAS_VALUES, 0);
+        reserve_line(m, c->scope, line, &c->parts);
     } else {
         if (!stat_line_of(m, c, line))
             unknown_content_line(m, c, line,
@@ -275,5 +279,8 @@ void resolve_contents(struct model *m)
         check_requires(m, c);
     }
     check_requires_of_kinds(m);
-    for (size_t i = 0; i < m->contents.len; i++) check_includes_cycle(m, m->contents.at[i]);
+    for (size_t i = 0; i < m->contents.len; i++) {
+        check_includes_cycle(m, m->contents.at[i]);
+        check_parts(m, m->contents.at[i]);
+    }
 }

@@ -66,4 +66,8 @@ bool items_from(struct model *m, struct scope *s, struct member *own, struct ast
 /* Checks `reserve 6 Skeleton, 2 Wolf` of content or of a scene. */
 void reserve_line(struct model *m, struct scope *s, struct ast *line, reserve_list *into);
 
+/* ---- body_of_parts.c ---- */
+/* Of a body of parts: it has only what all share, and no part is such a body itself. */
+void check_parts(struct model *m, struct content *c);
+
 #endif

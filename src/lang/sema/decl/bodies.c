@@ -88,6 +88,79 @@ void check_holds_while(struct model *m, struct record *r)
     }
 }
 
+/* `when P` of a unit, and the unit that another has within. */
+void check_unit(struct model *m, struct ast *line)
+{
+    size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
+    struct symbol *y =
+        n ? scope_find_unit(m->names,
+                            name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a))
+          : NULL;
+    if (!y || y->kind != SYM_UNIT || y->line != line || !y->as.moment->event) return;
+    struct moment *unit = y->as.moment;
+    struct record *event = unit->event;
+    if (unit->with && (!unit->with->subject || unit->with->with)) {
+        diag_help(report(m, E0303, line->span, "`%.*s` has nobody whose it is",
+                         STR_FMT(unit->with->name)),
+                  "say whose: `unit turns, turn = turn for actor`");
+        unit->with = NULL;
+    }
+    if (!line->when) return;
+    struct check_ctx cx;
+    unit->when = fn_new(m, unit->name, PERMIT_PURE, type_of(TY_FLAG), line->span);
+    fn_param(m, unit->when, STR("this"), type_record(TY_EVENT, event));
+    cx_init(&cx, m, unit->when, m->names);
+    cx.implicit = event;
+    cx.implicit_local = 0;
+    cx.event_local = 0;
+    unit->when->value = expr_flag(&cx, line->when);
+}
+
+/* May two creatures share a place? The function that `bodies apart unless f` names says it. */
+static void check_sharing(struct model *m)
+{
+    struct check_ctx cx;
+    struct fn *fn = m->share;
+    cx_init(&cx, m, fn, m->names);
+    fn->value = expr_const(&cx, type_of(TY_FLAG), 0, fn->line->span);
+    struct symbol *y = scope_find(cx.scope, name_of(m->share_name));
+    const struct fn *f = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    bool fits = f && f->permission == PERMIT_PURE && f->params.len == 2 && f->ret.base == TY_FLAG &&
+                f->params.at[0].type.base == TY_CREATURE &&
+                f->params.at[1].type.base == TY_CREATURE;
+    if (!fits) {
+        diag_help(
+            report(m, E0301, m->share_name->span,
+                   "who may share a place is said by a function of two creatures"),
+            "`function one_lies(c: creature, d: creature): flag { return c.down or d.down }`");
+        return;
+    }
+    struct expr **items = ARENA_ARRAY(m->arena, struct expr *, 2);
+    for (int32_t i = 0; i < 2; i++)
+        items[i] = convert(&cx, expr_local(&cx, i, fn->line->span), f->params.at[i].type);
+    fn->value = call_fn(&cx, y->as.fn, items, 2, m->share_name->span);
+}
+
+/* The command that runs for each step that a body loses to another: creature, place lost, place
+ * kept. */
+static void check_thrown(struct model *m)
+{
+    static const enum ty bases[] = {TY_CREATURE, TY_PLACE, TY_PLACE};
+    struct symbol *y = scope_find(m->names, name_of(m->thrown_name));
+    struct fn *f = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    bool fits = f && f->ret.base == TY_VOID && f->params.len == 3;
+    for (int i = 0; fits && i < 3; i++) fits = f->params.at[i].type.base == bases[i];
+    if (fits && m->apart) {
+        m->thrown = f;
+        return;
+    }
+    diag_help(
+        report(m, E0301, m->thrown_name->span,
+               m->apart ? "a command of a creature and two places runs for each step back"
+                        : "without `bodies apart` nobody is thrown back"),
+        "`bodies apart`, and `command give_back(c: creature, from p: place, to q: place) { }`");
+}
+
 void check_flow(struct model *m)
 {
     struct check_ctx cx;
@@ -98,6 +171,8 @@ void check_flow(struct model *m)
         cx_init(&cx, m, m->flow, m->names);
         check_fn_body(m, m->flow, &cx, m->flow->line->block);
     }
+    if (m->share) check_sharing(m);
+    if (m->thrown_name) check_thrown(m);
     if (m->ends) {
         cx_init(&cx, m, m->ends, m->names);
         m->ends->value = expr_flag(&cx, m->ends->line->when);

@@ -48,6 +48,7 @@ void check_fn_line(struct model *m, struct ast *line);
 void check_noun(struct model *m, struct ast *line);
 void check_properties(struct model *m, struct record *r);
 void check_holds_while(struct model *m, struct record *event);
+void check_unit(struct model *m, struct ast *line);
 void check_flow(struct model *m);
 void resolve_lasting(struct model *m, struct ast **files, size_t count);
 void resolve_steps(struct model *m);

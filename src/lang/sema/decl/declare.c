@@ -9,7 +9,7 @@ static const char *const top_words[] = {
     "edition",   "use",   "system",  "alias", "wording",  "let",     "option",  "set",
     "tag",       "unit",  "moment",  "noun",  "ordering", "extend",  "kind",    "event",
     "function",  "check", "command", "table", "flow",     "tactics", "measure", "step",
-    "encounter", "test",  "trial",   "badge", "order",    "ordered", "always", NULL};
+    "encounter", "test",  "trial",   "badge", "order",    "ordered", "always",  NULL};
 
 static bool is_one_of(struct str w, const char *const *words)
 {

@@ -14,9 +14,9 @@ void collect_promise(struct model *m, struct ast *line)
     }
     for (size_t i = 0; i < m->promises.len; i++)
         if (str_equal(m->promises.at[i]->title, line->a->text)) {
-            diag_related(report(m, E0202, line->span, "\"%.*s\" is promised twice",
-                                STR_FMT(line->a->text)),
-                         m->promises.at[i]->line->span, "the first time");
+            diag_related(
+                report(m, E0202, line->span, "\"%.*s\" is promised twice", STR_FMT(line->a->text)),
+                m->promises.at[i]->line->span, "the first time");
             return;
         }
     struct promise *x = ARENA_NEW(m->arena, struct promise);

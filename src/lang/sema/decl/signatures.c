@@ -1,30 +1,66 @@
 /* signatures.c -- Resolves what declared names mean without their bodies: moments, extensions,
  * members of kinds, parameters and results. */
 #include "decl.h"
+#include "lang/sema/model/suggest.h"
 #include "lang/sema/model/vocabulary.h"
+
+/* A creature or side of the event, whose moment or unit it is. */
+static struct member *event_owner(struct model *m, const struct record *event, struct ast *name)
+{
+    struct member *x = record_find(event, name_of(name));
+    if (x && x->kind == MEM_KEPT && (x->type.base == TY_CREATURE || x->type.base == TY_SIDE))
+        return x;
+    report(m, E0201, name->span, "the event `%.*s` has no creature `%.*s`", STR_FMT(event->name),
+           STR_FMT(name_of(name)));
+    return NULL;
+}
+
+/* The window at which an event is over, or else one of its others; NULL: it has none. */
+static struct window *closing_window(const struct record *event)
+{
+    struct window *w = NULL;
+    for (size_t i = 0; i < event->windows.len; i++)
+        if (!w || event->windows.at[i]->edge == EDGE_LAST) w = event->windows.at[i];
+    return w;
+}
+
+/* `turn for actor`, `round with turn`. The event may also be named by one of its moments: then the
+ * unit as a moment is that one. */
+static struct ast *resolve_unit(struct model *m, struct moment *mo, struct ast *value)
+{
+    if (value->kind == AST_WITH) {
+        struct symbol *y = scope_find_unit(m->names, name_of(value->b));
+        if (y && y->kind == SYM_UNIT)
+            mo->with = y->as.moment;
+        else
+            report_unknown_unit(m, m->names, value->b->span, source_text(m, value->b->span));
+        value = value->a;
+    }
+    struct symbol *y = value->kind == AST_NAME ? scope_find(m->names, value->text) : NULL;
+    if (!y || y->kind != SYM_EVENT) return value;
+    mo->event = y->as.rec;
+    mo->window = closing_window(mo->event);
+    if (!mo->window)
+        report(m, E0402, value->span, "the event `%.*s` has no window, so nothing can count it",
+               STR_FMT(value->text));
+    return NULL;
+}
 
 static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
 {
-    struct ast *value = line->b;
-    if (mo->window || !value) {
-        if (!value)
-            report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
+    struct ast *value = line->b, *owner = label_value(line, JOIN_FOR);
+    bool is_unit = str_is(name_of(line->head), "unit");
+    if (mo->window) return;
+    if (!value) {
+        report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
         return;
     }
-    struct moment *of = moment_named(m, m->names, value);
-    if (!of) return;
-    mo->window = of->window;
-    mo->subject = of->subject;
-    struct ast *subject = label_value(line, JOIN_FOR);
-    if (subject && mo->window) {
-        mo->subject = record_find(mo->window->event, name_of(subject));
-        if (!mo->subject || mo->subject->kind != MEM_KEPT ||
-            mo->subject->type.base != TY_CREATURE) {
-            report(m, E0201, subject->span, "the event `%.*s` has no creature `%.*s`",
-                   STR_FMT(mo->window->event->name), STR_FMT(name_of(subject)));
-            mo->subject = NULL;
-        }
-    }
+    if (is_unit) value = resolve_unit(m, mo, value);
+    struct moment *of = value ? moment_named(m, m->names, value) : NULL;
+    if (of) mo->window = of->window, mo->subject = of->subject;
+    if (!mo->window) return;
+    if (is_unit) mo->event = mo->window->event;
+    if (owner) mo->subject = event_owner(m, mo->window->event, owner);
 }
 
 void resolve_extend(struct model *m, struct ast *line)

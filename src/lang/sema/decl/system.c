@@ -13,6 +13,25 @@ static void read_space(struct model *m, struct ast *line, struct str word)
               "`space squares`, `space hexes`, `space plane` or `space zones`");
 }
 
+/* `bodies apart`, `bodies apart unless f`. What f is called with is checked later: check_flow. */
+static void read_bodies(struct model *m, struct ast *line)
+{
+    const struct ast *a = line->a;
+    bool phrase = a && a->kind == AST_PHRASE && a->item_count == 3;
+    m->apart = str_is(name_of(phrase ? a->items[0] : a), "apart");
+    if (!m->apart || (phrase && !str_is(name_of(a->items[1]), "unless"))) {
+        diag_help(report(m, E0301, line->span, "bodies are `apart`, or each may stand anywhere"),
+                  "`bodies apart`, or `bodies apart unless f` with a function of two creatures");
+        return;
+    }
+    if (!phrase) return;
+    m->share_name = a->items[2];
+    m->share = fn_new(m, STR("share"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+    m->share->line = line;
+    fn_param(m, m->share, STR(""), type_of(TY_CREATURE));
+    fn_param(m, m->share, STR(" "), type_of(TY_CREATURE));
+}
+
 void resolve_system(struct model *m, struct ast *line)
 {
     struct ast *block = line->block;
@@ -37,6 +56,13 @@ void resolve_system(struct model *m, struct ast *line)
             else
                 report(m, E0301, l->span,
                        "a diagonal costs 1, 2, or `alternate`: every second one 2");
+        } else if (str_is(w, "bodies")) {
+            read_bodies(m, l);
+        } else if (str_is(w, "thrown_back")) {
+            m->thrown_name = l->a;
+        } else if (str_is(w, "head_on")) {
+            m->head_on = str_is(v, "stops");
+            if (!m->head_on) report(m, E0301, l->span, "`head_on stops`, or the line is left out");
         } else if (str_is(w, "title")) {
             if (l->a && l->a->kind == AST_STRING)
                 m->title = v;
@@ -51,9 +77,11 @@ void resolve_system(struct model *m, struct ast *line)
             report(m, E0303, l->span, "when does a fight end? `ends when P`");
         } else if (l->kind != AST_BAD) {
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
-            static const char *const known[] = {"title", "space", "diagonal", "ends", NULL};
+            static const char *const known[] = {"title",  "space",   "diagonal",    "ends",
+                                                "bodies", "head_on", "thrown_back", NULL};
             if (!suggest(m, g, nearest_word(w, known)))
-                diag_help(g, "it has `title`, `space`, `diagonal`, `ends when`");
+                diag_help(g, "it has `title`, `space`, `diagonal`, `bodies apart`, `head_on`, "
+                             "`thrown_back`, `ends when`");
         }
     }
 }

@@ -2,6 +2,7 @@
  * option. */
 #include "decl.h"
 #include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 
 /* ---- tactics --------------------------------------------------------------------------------- */
 
@@ -157,6 +158,47 @@ static struct expr *with_conditions(struct check_ctx *cx, const struct wanted *w
     return w->line->when ? both(cx, fits, expr_flag(cx, w->line->when), span) : fits;
 }
 
+/* The event at whose windows the wanted act is offered, if it is one for all of them. */
+static struct record *event_of_wanted(const struct wanted *w)
+{
+    struct record *event = NULL;
+    const struct content *c = w->content;
+    for (size_t i = 0; c && i < c->offered_at.len; i++) {
+        const struct window *window = c->offered_at.at[i]->window;
+        if (!window || (event && event != window->event)) return NULL;
+        event = window->event;
+    }
+    return event;
+}
+
+/* Is an event of this kind open? An act may be wanted outside of its windows. */
+static struct expr *event_open(struct check_ctx *cx, struct record *event, struct span span)
+{
+    struct expr *x = expr_new(cx, EX_EVENT, type_optional(type_record(TY_EVENT, event)), span);
+    x->rec = event;
+    return expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), x, span);
+}
+
+static void note_event(void *user, const struct expr *x)
+{
+    bool *reads = user;
+    *reads |=
+        (x->kind == EX_EVENT && !x->type.optional) || (x->kind == EX_CALL && x->fn->needs_event);
+    expr_each(x, note_event, user);
+}
+
+/* What a line reads of the event must be there: `fits`, then the event, then the conditions. */
+static void event_guard(struct check_ctx *cx, struct stmt *raise, struct expr *fits)
+{
+    bool reads = false;
+    struct span span = raise->span;
+    stmt_each_expr(raise, note_event, &reads);
+    stmt_each_expr(raise->then->items[0], note_event, &reads);
+    if (!reads) return;
+    struct expr *open = both(cx, fits, event_open(cx, cx->stat_event, span), span);
+    raise->a = both(cx, open, raise->a, span);
+}
+
 /* `if fits { best = max(best, WANT) }` */
 static struct stmt *raise_best(struct check_ctx *cx, const struct wanted *w, struct expr *fits,
                                int32_t best)
@@ -203,8 +245,12 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
         if (!fits) continue;
         any = true;
         narrow_true(&cx, fits);
-        fits = with_conditions(&cx, &w, fits);
-        vec_push(&items, m->arena, raise_best(&cx, &w, fits, best));
+        cx.stat_event = event_of_wanted(&w);
+        struct expr *all = with_conditions(&cx, &w, fits);
+        struct stmt *raise = raise_best(&cx, &w, all, best);
+        if (cx.stat_event) event_guard(&cx, raise, fits);
+        cx.stat_event = NULL;
+        vec_push(&items, m->arena, raise);
         cx.narrow.len = narrow;
     }
     struct stmt *r = stmt_new(&cx, ST_RETURN, block->span);

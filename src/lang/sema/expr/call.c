@@ -188,11 +188,20 @@ static void may_call(struct check_ctx *cx, struct str name, enum permission need
                                                 : "a check may roll, but changes nothing");
 }
 
+static struct record *event_at_hand(const struct check_ctx *cx)
+{
+    if (cx->stat_event) return cx->stat_event;
+    return cx->event_local >= 0 ? cx_type(cx, cx->event_local).rec : NULL;
+}
+
 struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
                      struct span span)
 {
     may_call(cx, fn->name, fn->permission, span);
     vec_push(&cx->fn->calls, cx->m->arena, fn);
+    if (fn->line)
+        vec_push(&cx->m->event_calls, cx->m->arena,
+                 (struct event_call){cx->fn, fn, event_at_hand(cx), span});
     struct expr *x = expr_new(cx, EX_CALL, fn->ret, span);
     x->fn = fn;
     x->items = items;
@@ -303,6 +312,26 @@ static void check_falling_again(struct check_ctx *cx, const struct expr *x)
     if (least <= most) diag_help(g, "from %lld to %lld", (long long)least, (long long)most);
 }
 
+/* acts(c, action) */
+static struct expr *acts_like_call(struct check_ctx *cx, const arg_list *args, struct span span)
+{
+    struct str name = name_of(args->at[1].value);
+    const struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
+    struct expr *x = expr_new(cx, EX_BUILTIN, type_list(type_of(TY_ACT)), span);
+    x->number = BUILTIN_ACTS_LIKE;
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+    x->items[0] = expr_as(cx, args->at[0].value, type_of(TY_CREATURE));
+    x->item_count = 1;
+    if (y && y->kind == SYM_KIND && y->as.rec->cls == CLASS_ACT) {
+        x->rec = y->as.rec;
+        cx->m->lists_acts = true;
+        return x;
+    }
+    diag_help(report(cx->m, E0301, args->at[1].value->span, "a kind of acts is needed here"),
+              "`acts(c, action)`, where rules say `kind action is act { }`");
+    return expr_error(cx, span);
+}
+
 static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args,
                                  struct span span)
 {
@@ -355,49 +384,76 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
     return x;
 }
 
-/* reach(c, n, walking), way_for(c, p, n, walking): the price is a call with three locals. */
-static struct expr *reach_call(struct check_ctx *cx, int id, const arg_list *args, struct span span)
+/* The name of a function of a creature and two places that gives a number; NULL: reported. */
+static struct fn *price_fn(struct check_ctx *cx, struct ast *by)
 {
     static const enum ty bases[REACH_LOCALS] = {TY_CREATURE, TY_PLACE, TY_PLACE};
+    struct symbol *y = scope_find(cx->scope, name_of(by));
+    struct fn *fn = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    bool fits = fn && fn->permission == PERMIT_PURE && fn->params.len == REACH_LOCALS &&
+                fn->ret.base == TY_INT && !fn->ret.optional;
+    for (int i = 0; fits && i < REACH_LOCALS; i++)
+        fits = fn->params.at[i].type.base == bases[i] && !fn->params.at[i].join;
+    if (fits) return fn;
+    diag_help(report(cx->m, E0301, by->span,
+                     "the price of a step is a function of a creature and two places"),
+              "`function walking(c: creature, p: place, q: place): int { return 1 }`, and "
+              "`reach(c, 5, walking)`, `way_for(c, p, 5, walking)`, `march c up to 5 by walking`");
+    return NULL;
+}
+
+struct expr *price_call(struct check_ctx *cx, struct ast *by, const int32_t *locals)
+{
+    struct fn *fn = price_fn(cx, by);
+    if (!fn) return expr_error(cx, by->span);
+    struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, REACH_LOCALS);
+    for (int i = 0; i < REACH_LOCALS; i++)
+        items[i] = convert(cx, expr_local(cx, locals[i], by->span), fn->params.at[i].type);
+    return call_fn(cx, fn, items, REACH_LOCALS, by->span);
+}
+
+struct expr *reach_expr(struct check_ctx *cx, enum reach_sort sort, struct expr *who,
+                        struct expr *most, struct expr *goal, struct ast *const *by, size_t prices)
+{
     static const char *const names[REACH_LOCALS] = {"", " ", "  "}; /* rules cannot write them */
-    size_t n = id == BUILTIN_REACH ? 3 : 4;
-    const char *form = id == BUILTIN_REACH ? "reach(c, 5, walking)" : "way_for(c, p, 5, walking)";
+    struct type place = type_of(TY_PLACE);
+    struct expr *x = expr_new(
+        cx, EX_REACH, sort == REACH_AWAY ? type_optional(place) : type_list(place), by[0]->span);
+    int32_t locals[REACH_LOCALS];
+    size_t known = cx->names.len;
+    x->value = sort, x->a = who, x->c = goal;
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    x->item_count = (uint32_t)prices;
+    x->items[0] = most;
+    for (int i = 0; i < REACH_LOCALS; i++)
+        locals[i] = cx_local(cx, str_from(names[i]), i == REACH_WHO ? who->type : place, x->span);
+    cx->names.len = known;
+    x->number = locals[0];
+    x->b = price_call(cx, by[0], locals);
+    if (prices > 1) x->items[1] = price_call(cx, by[1], locals);
+    return x->b->type.base == TY_ERROR ? x->b : x;
+}
+
+/* reach(c, n, walking), way_for(c, p, n, walking), away_from(c, n, foes, walking) */
+static struct expr *reach_call(struct check_ctx *cx, int id, const arg_list *args, struct span span)
+{
+    enum reach_sort sort = id == BUILTIN_REACH     ? REACH_PLACES
+                           : id == BUILTIN_WAY_FOR ? REACH_WAY
+                                                   : REACH_AWAY;
+    size_t n = sort == REACH_PLACES ? 3 : 4;
     if (args->len != n) {
         report(cx->m, E0303, span, "`%s` takes %zu arguments, not %zu", builtin_rows[id].name, n,
                args->len);
         return expr_error(cx, span);
     }
-    struct ast *by = args->at[n - 1].value;
-    struct symbol *y = scope_find(cx->scope, name_of(by));
-    const struct fn *fn = y && y->kind == SYM_FN ? y->as.fn : NULL;
-    bool fits = fn && fn->permission == PERMIT_PURE && fn->params.len == REACH_LOCALS &&
-                fn->ret.base == TY_INT && !fn->ret.optional;
-    for (int i = 0; fits && i < REACH_LOCALS; i++)
-        fits = fn->params.at[i].type.base == bases[i] && !fn->params.at[i].join;
-    struct expr *x = expr_new(cx, EX_REACH, type_list(type_of(TY_PLACE)), span);
-    x->a = expr_as(cx, args->at[0].value, type_of(TY_CREATURE));
-    if (n == 4) x->c = expr_as(cx, args->at[1].value, type_of(TY_PLACE));
-    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
-    x->item_count = 1;
-    x->items[0] = expr_as(cx, args->at[n - 2].value, type_of(TY_INT));
-    if (!fits) {
-        diag_help(report(cx->m, E0301, by->span,
-                         "the price of a step is a function of a creature and two places"),
-                  "`function walking(c: creature, p: place, q: place): int { return 1 }`, and "
-                  "`%s`",
-                  form);
-        return expr_error(cx, span);
-    }
-    size_t known = cx->names.len;
-    struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, REACH_LOCALS);
-    for (int i = 0; i < REACH_LOCALS; i++) {
-        struct type t = i == REACH_WHO ? x->a->type : type_of(bases[i]);
-        int32_t local = cx_local(cx, str_from(names[i]), t, span);
-        if (i == 0) x->number = local;
-        items[i] = convert(cx, expr_local(cx, local, span), fn->params.at[i].type);
-    }
-    cx->names.len = known;
-    x->b = call_fn(cx, y->as.fn, items, REACH_LOCALS, by->span);
+    struct expr *who = expr_as(cx, args->at[0].value, type_of(TY_CREATURE)), *goal = NULL;
+    struct type foes = type_set(TY_CREATURE, NULL, NULL);
+    if (sort == REACH_WAY) goal = expr_as(cx, args->at[1].value, type_of(TY_PLACE));
+    struct ast *most = args->at[sort == REACH_WAY ? 2 : 1].value, *by = args->at[n - 1].value;
+    struct expr *up_to = expr_as(cx, most, type_of(TY_INT));
+    if (sort == REACH_AWAY) goal = expr_as(cx, args->at[2].value, foes);
+    struct expr *x = reach_expr(cx, sort, who, up_to, goal, &by, 1);
+    x->span = span;
     return x;
 }
 
@@ -640,8 +696,9 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     }
     if (y && y->kind == SYM_ORDERING) return order_call(cx, y, &args, e->span);
     if (y && callable(y)) return named_call(cx, y, &args, e->span);
-    if (builtin == BUILTIN_REACH || builtin == BUILTIN_WAY_FOR)
+    if (builtin == BUILTIN_REACH || builtin == BUILTIN_WAY_FOR || builtin == BUILTIN_AWAY_FROM)
         return reach_call(cx, builtin, &args, e->span);
+    if (builtin == BUILTIN_ACTS && args.len == 2) return acts_like_call(cx, &args, e->span);
     if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
     if (str_is(name, "count")) return collection_call(cx, EX_COUNT, &args, "count", e->span);
     if (str_is(name, "first")) return collection_call(cx, EX_FIRST, &args, "first", e->span);

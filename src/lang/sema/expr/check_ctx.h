@@ -32,7 +32,7 @@ struct check_ctx {
     struct encounter *test;    /* the test whose statements these are, or NULL */
     struct member *hook;       /* the hook whose body this is, or NULL */
     struct content *mark;      /* whose hook or line this is, for `finish` */
-    struct record *stat_event; /* the event whose stat is computed here, so it is open; or NULL */
+    struct record *stat_event; /* an event that is surely open here; or NULL */
 
     bool rolling; /* right of `roll`: dice are rolled where a number is needed */
     struct expr *roller;

@@ -306,9 +306,19 @@ struct expr *expr_free(struct check_ctx *cx, struct ast *e)
     return check_expr(cx, e, NO_WANT);
 }
 
+/* A function may read an event that all its callers have at hand: check_event_needs. */
+static bool needs_event(struct check_ctx *cx, const struct expr *x)
+{
+    struct fn *fn = cx->fn;
+    if (x->kind != EX_EVENT || !fn->line || !str_is(head_word(fn->line), "function")) return false;
+    if (!fn->needs_event) fn->needs_event = x->rec, fn->event_read = x->span;
+    return fn->needs_event == x->rec;
+}
+
 struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member)
 {
     if (!x->type.optional) return x;
+    if (needs_event(cx, x)) return without_none(cx, x);
     if (begins_with(cx, x)) return without_none(cx, x);
     diag_help(
         report(cx->m, E0302, x->span, "this may be none, and none has no `%.*s`", STR_FMT(member)),

@@ -35,6 +35,11 @@ struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member);
  * length of cx->narrow at the end of that place. */
 void narrow_true(struct check_ctx *cx, const struct expr *cond);
 void narrow_false(struct check_ctx *cx, const struct expr *cond);
+/* What the function `by` says of three locals: creature, place that is left, place entered. */
+struct expr *price_call(struct check_ctx *cx, struct ast *by, const int32_t *locals);
+/* A search of places by the one or two price functions of `by`. */
+struct expr *reach_expr(struct check_ctx *cx, enum reach_sort sort, struct expr *who,
+                        struct expr *most, struct expr *goal, struct ast *const *by, size_t prices);
 /* Folds a constant expression; *ok: it is one, without overflow. */
 int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok);
 /* A value that must be known now. `ok` after an error was reported, too: then the value is 0. */

@@ -22,6 +22,8 @@ enum line_place {
 const char *line_word_at(enum line_place place, size_t index, const char **example);
 /* A first word of a command that the language defines: `let`, `apply`. */
 bool is_statement_word(struct str name);
+/* A word that rules may declare themselves, as it came later than they. */
+bool is_later_statement(struct str name);
 
 enum {
     HAS_NAME = 1, /* one name */
@@ -47,5 +49,7 @@ bool report_repeated_word(struct model *m, struct ast *block, size_t i);
 
 /* Returns the moment that `name` means, or NULL after a report. */
 struct moment *moment_named(struct model *m, struct scope *s, struct ast *name);
+/* The moment that a unit is where a moment is needed. Others are returned as they are. */
+struct moment *moment_of_unit(struct model *m, struct moment *mo);
 
 #endif

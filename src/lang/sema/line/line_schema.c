@@ -32,7 +32,7 @@ static const struct line_schema at_top[] = {
     {"wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
     {"badge", HAS_VALUES | HAS_SET, 0, "badge creature.speed = \"»\""},
     {"tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
-    {"unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
+    {"unit", HAS_NAMES | HAS_SET | HAS_WHEN, WITH(JOIN_FOR), "unit turns, turn = turn for actor"},
     {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
     {"noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
     {"ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},
@@ -64,6 +64,9 @@ static const struct line_schema in_system[] = {
     {"title", HAS_VALUES, 0, "title \"Duel\""},
     {"space", HAS_NAME, 0, "space squares"},
     {"diagonal", HAS_VALUES, 0, "diagonal 1"},
+    {"bodies", HAS_VALUES, 0, "bodies apart"},
+    {"head_on", HAS_NAME, 0, "head_on stops"},
+    {"thrown_back", HAS_NAME, 0, "thrown_back give_back"},
     {"ends", HAS_WHEN, 0, "ends when P"},
     {NULL, 0, 0, NULL},
 };
@@ -120,6 +123,11 @@ static const struct line_schema in_command[] = {
     {"finish", HAS_VALUES, 0, "finish m"},
     {"pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
     {"grant", HAS_VALUES, WITH(JOIN_TO), "grant 1 main to c"},
+    {"march", HAS_VALUES | HAS_BLOCK,
+     WITH(JOIN_UP_TO) | WITH(JOIN_BY) | WITH(JOIN_TO) | WITH(JOIN_ALONG) | WITH(JOIN_AS),
+     "march c up to n by walking { ... }"},
+    {"pause", 0, 0, "pause"},
+    {"halt", 0, 0, "halt"},
     {"bring", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AT) | WITH(JOIN_FOR) | WITH(JOIN_AS),
      "bring 2 Skeleton at p for self.side"},
     {"perform", HAS_VALUES, WITH(JOIN_BY), "perform a by c"},
@@ -207,10 +215,16 @@ const char *line_word_at(enum line_place place, size_t index, const char **examp
     return index < count ? schemas[place][index].word : NULL;
 }
 
+bool is_later_statement(struct str name)
+{
+    return str_is(name, "bring") || str_is(name, "march") || str_is(name, "pause") ||
+           str_is(name, "halt");
+}
+
 bool is_statement_word(struct str name)
 {
     for (const struct line_schema *row = in_command; row->word; row++)
-        if (str_is(name, row->word)) return !str_is(name, "bring");
+        if (str_is(name, row->word)) return !is_later_statement(name);
     return false;
 }
 

@@ -8,16 +8,19 @@ static bool is_moment(const struct symbol *y)
     return y->kind == SYM_MOMENT || y->kind == SYM_UNIT || y->kind == SYM_EVENT;
 }
 
-/* The moment of a window, created at its first use. */
-static struct moment *window_moment(struct model *m, struct window *w)
+/* The moment of a window, perhaps of its owner, created at its first use. */
+static struct moment *window_moment(struct model *m, struct window *w, struct member *subject)
 {
-    for (size_t i = 0; i < m->moments.len; i++)
-        if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
+    for (size_t i = 0; i < m->moments.len; i++) {
+        struct moment *known = m->moments.at[i];
+        if (known->window == w && known->subject == subject && !known->event) return known;
+    }
     struct moment *mo = ARENA_NEW(m->arena, struct moment);
     struct str t = str_printf(m->arena, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
     mo->id = (int32_t)m->moments.len;
     mo->name = t;
     mo->window = w;
+    mo->subject = subject;
     mo->span = w->span;
     vec_push(&m->moments, m->arena, mo);
     return mo;
@@ -35,7 +38,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e)
         struct symbol *y = scope_find(s, owner);
         if (y && y->kind == SYM_EVENT) {
             struct window *w = record_window(y->as.rec, e->text);
-            if (w) return window_moment(m, w);
+            if (w) return window_moment(m, w, NULL);
             struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`",
                                     STR_FMT(owner), STR_FMT(e->text));
             help_window(m, g, y->as.rec, e->text);
@@ -54,4 +57,9 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e)
     struct str near = scope_nearest(s, name_of(e), is_moment);
     suggest(m, g, near);
     return NULL;
+}
+
+struct moment *moment_of_unit(struct model *m, struct moment *mo)
+{
+    return mo && mo->event && mo->window ? window_moment(m, mo->window, mo->subject) : mo;
 }

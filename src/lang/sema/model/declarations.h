@@ -234,6 +234,10 @@ struct moment {
     struct window *window;
     struct member *subject; /* the creature's parameter of the event, or NULL */
     struct span span;
+    /* of a unit, which counts whole events; NULL in moments */
+    struct record *event;
+    struct fn *when;     /* only those for which it holds count; or NULL */
+    struct moment *with; /* a unit of events within, with an owner; or NULL */
 };
 
 /* A line of content that changes a stat of its bearer: `attack +2 when P`. */
@@ -296,7 +300,8 @@ struct inventory_item {
     inventory_list inner;
 };
 
-/* An entry of a line `reserve 6 Skeleton, 2 Wolf`: creatures that may be brought into the fight. */
+/* An entry of a line `reserve 6 Skeleton, 2 Wolf`, creatures that may be brought into the fight, or
+ * of a line `parts 3 Maw`. */
 struct reserve {
     struct content *content;
     int32_t count;
@@ -309,6 +314,7 @@ struct act_question {
     struct ask *ask;
     struct ast *from; /* what it chooses from; NULL: yes or no */
     int32_t local;    /* of `ask_args`: the answer */
+    struct fn *open;  /* has it an answer that completes, after those above? NULL: always */
 };
 
 /* An event that says `nests`, and how deep an act may open it. */
@@ -333,6 +339,7 @@ struct content {
     hook_array hooks;
     inventory_list inventory;
     reserve_list reserves; /* of creatures and things */
+    reserve_list parts;    /* of a body: the creatures that it is */
     bool damaged;   /* an error hides part of it: what it seems to lack may have been written */
     bool faulty;    /* a line of it has an error */
     bool stands_in; /* made for one trial: a copy with a thing more, or a parameter's stand-in */
@@ -465,6 +472,17 @@ struct fn {
     struct promise *promise;   /* whose expectations these are; NULL: it is none */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
     VEC(struct fn *) calls;    /* the edges of the call graph */
+    /* A declared function that reads an open event untested, so its callers must have one. */
+    struct record *needs_event;
+    struct span event_read; /* where it does */
+    bool need_reported;
+};
+
+/* A call of a declared function. */
+struct event_call {
+    struct fn *caller, *callee;
+    struct record *at_hand; /* the kind of event that is surely open; or NULL */
+    struct span span;
 };
 
 #endif

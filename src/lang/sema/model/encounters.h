@@ -11,7 +11,10 @@ struct fighter {
     struct str name;
     struct str written_as; /* in the file: the content, or the parameter of a trial */
     struct span span;
-    bool waits; /* in reserve: `bring` lets it join the fight */
+    bool waits;           /* in reserve: `bring` lets it join the fight */
+    struct content *body; /* whose part it is, or NULL */
+    struct str body_name;
+    int32_t part; /* its number in the body, from 0 */
 };
 
 struct side {

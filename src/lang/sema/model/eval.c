@@ -147,7 +147,8 @@ static struct value given_of(const struct content *c, const struct member *field
     return field->type.base == TY_CONTENT && v == -1 ? value_none() : stored(field->type, v);
 }
 
-struct value eval_of_content(const struct expr *x, const struct content *c)
+/* What x (a given value, `has`, `is`) is of something made of c. */
+static struct value eval_of_content(const struct expr *x, const struct content *c)
 {
     switch (x->kind) {
     case EX_HAS_SLOT:

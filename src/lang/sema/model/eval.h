@@ -43,8 +43,6 @@ struct value eval_operator(struct eval_env *env, const struct expr *x);
 
 /* Evaluates x without an environment. False: it is not a constant, or it overflows. */
 bool eval_constant(const struct expr *x, int64_t *n);
-/* What x (a given value, `has`, `is`) is of something made of c. */
-struct value eval_of_content(const struct expr *x, const struct content *c);
 
 static inline struct value value_any(void)
 {

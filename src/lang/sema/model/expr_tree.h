@@ -52,8 +52,9 @@ enum expr_kind {
     EX_FILTER,  /* a, set; number, local of the element; b, condition */
     EX_ORDER,   /* a, set; number, local of the element; b, key: the lowest, with all ties */
     EX_FOLD,    /* op, enum fold; a, set; number, local of the element; b, summand */
-    /* a, creature; items[0], the most; b, price; c, goal or NULL. number: locals of the creature,
-     * of the place that is left, of the place that is entered */
+    /* value, enum reach_sort; a, creature; items[0], the most; b, price; c, goal or foes or NULL;
+     * items[1], the second price, if there is one. number: locals of the creature, of the place
+     * that is left, of the place that is entered */
     EX_REACH,
     EX_IN,         /* a in b (set or list) */
     EX_RANGE_IN,   /* a in b .. c */
@@ -79,6 +80,7 @@ enum expr_kind {
 };
 
 enum edge_part { EDGE_PLACE, EDGE_CELL, EDGE_SURELY /* the cell; none is an error */ };
+enum reach_sort { REACH_PLACES, REACH_WAY, REACH_AWAY, REACH_GOALS };
 enum { REACH_WHO, REACH_FROM, REACH_TO, REACH_LOCALS };
 enum fold { FOLD_SUM, FOLD_LEAST, FOLD_MOST };
 

@@ -100,6 +100,7 @@ struct model {
     struct member *thing_cells[THING_CELLS];
     /* The content of a creature and of a thing, in rules that change it. */
     struct member *form, *thing_form;
+    bool lefts; /* some code changes how long a mark lasts */
 
     /* Declarations, in the order of their rows. */
     VEC(struct record *) all_kinds; /* parents before children */
@@ -131,12 +132,17 @@ struct model {
     hook_array hooks;              /* of the fight itself */
     bool waves_tied;               /* some hooks on becoming, or of ended marks, have ties */
     VEC(struct member *) accounts; /* `points`: a property each */
+    bool lists_acts;               /* some rule has `acts(c, KIND)` */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */
     struct ast *system;            /* the line that declares it */
     struct str title;
     enum space_sort space;
-    int32_t diagonal;      /* the cost of a diagonal step: 1, 2, or 3 for `alternate` */
-    int32_t stat_count;    /* rows of stats: each element is one */
+    int32_t diagonal;    /* the cost of a diagonal step: 1, 2, or 3 for `alternate` */
+    bool apart, head_on; /* `bodies apart`, `head_on stops` */
+    struct fn *share;    /* of two creatures: may they share a place? NULL: never */
+    struct ast *share_name, *thrown_name;
+    struct fn *thrown;  /* `thrown_back f`: a command, for each step that is taken back; or NULL */
+    int32_t stat_count; /* rows of stats: each element is one */
     VEC(struct str) texts; /* given values of type text are indices into it */
 
     /* Requirements: decided by a fight later, and those that the checker decided. */
@@ -145,6 +151,7 @@ struct model {
     VEC(struct fn *) pattern_fns; /* of trials with parameters, checked once; not generated */
 
     /* Used while checking. */
+    VEC(struct event_call) event_calls;
     VEC(struct first_value) first_values;
     struct map_cell *open_cells; /* shared by all encounters without a map */
     size_t open_count;

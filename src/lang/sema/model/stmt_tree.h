@@ -6,17 +6,23 @@
 
 /* Each comment lists the fields of struct stmt that the kind uses. */
 enum stmt_kind {
-    ST_BLOCK,    /* items */
-    ST_LET,      /* number, local; a; template, the figure that is shown, or NULL */
-    ST_STORE,    /* mem; a, record (NULL: fight); b, index; c, value; assign */
-    ST_DO,       /* a: a call whose result is dropped */
-    ST_IF,       /* a; then; orelse; flag: it was a row of a table, or of tactics */
-    ST_FOR,      /* number, local; a, list; keys; flag, together; b, rank; then */
+    ST_BLOCK, /* items */
+    ST_LET,   /* number, local; a; template, the figure that is shown, or NULL */
+    ST_STORE, /* mem; a, record (NULL: fight); b, index; c, value; assign */
+    ST_DO,    /* a: a call whose result is dropped */
+    ST_IF,    /* a; then; orelse; flag: it was a row of a table, or of tactics */
+    /* number, local; a, list; keys; flag, together; b, rank; then. ties, of equal claims on a
+     * place; orelse, an ST_CHOOSE among them, from a local */
+    ST_FOR,
     ST_UNTIL,    /* a; then */
     ST_REPEAT,   /* a, count; number, local; then */
     ST_TOGETHER, /* items: branches */
     ST_RETURN,   /* a or NULL */
     ST_CHOOSE,   /* number, local (a list); ask */
+    /* c, creature; a, its way: a list of places; items, of enum march_item; b, the price of a step
+     * (NULL: along a given list). number: locals of enum march_local; then */
+    ST_MARCH,
+    ST_PAUSE,    /* flag: halt */
     ST_FIRE,     /* mem (a hook); a, record; args */
     ST_EVENT,    /* rec; number, local of the event; args; then */
     ST_OPEN,     /* window; a, event */
@@ -28,6 +34,7 @@ enum stmt_kind {
     ST_BY_CONTENT,
     ST_COPY_MARK, /* a, bearer; b, mark */
     ST_FINISH,    /* a: mark */
+    ST_LEFT,      /* a: mark; assign, c: what it has left */
     ST_PAY,       /* mem; a, creature; b, amount */
     ST_GRANT,     /* mem; a, creature; b, amount */
     ST_PERFORM,   /* a, act; b, creature; flag, paid */
@@ -41,6 +48,15 @@ enum stmt_kind {
     ST_EXPECT, /* a, condition; flag, it is a comparison, and both sides are shown; template */
     ST_PLAY    /* run the flow */
 };
+
+/* The creature, what it may spend, the set of goals or NULL, the question. Along a list it is the
+ * first one alone. */
+enum march_item { MARCH_WHO, MARCH_LEFT, MARCH_AMONG, MARCH_ASK, MARCH_ITEMS };
+/* The place that a step enters, the one that it leaves, the goal. */
+enum march_local { MARCH_IT, MARCH_HERE, MARCH_GOAL, MARCH_LOCALS };
+
+/* Who keeps a place of several with equal claims: one by a die, nobody, or one that is chosen. */
+enum tie_sort { TIE_DIE, TIE_NONE, TIE_ASK };
 
 /* A question to a player: `choose 1 from LIST by WHO`. */
 struct ask {
@@ -68,6 +84,7 @@ struct stmt {
     int32_t number;
     bool flag;
     enum assign assign;
+    enum tie_sort ties;
     struct expr *a, *b, *c;
     struct member *mem;
     struct record *rec;

@@ -84,6 +84,7 @@ const char *builtin_type_words(char letter)
     case 'A': return "list of act";
     case 'q': return "set of creature";
     case '$': return "function of a creature and two places";
+    case 't': return "kind of acts";
     case 'l': return "list of place";
     case 'd': return "dice";
     default: return "";

@@ -15,8 +15,7 @@ static void add_all(struct setup *u, const reserve_list *list, int32_t times)
             size_t before = u->e->fighters.len;
             add_fighter(u, r->content, r->content->sym->name, 0, -1, -1, r->span);
             if (u->e->fighters.len == before) return; /* reported: too many */
-            u->e->fighters.at[before].waits = true;
-            model_changes_sides(u->m);
+            keep_in_reserve(u, before);
         }
 }
 

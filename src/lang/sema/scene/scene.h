@@ -67,6 +67,8 @@ void borders_line(struct setup *u, struct ast *line);
 void side_line(struct setup *u, struct ast *line);
 void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place,
                  int32_t facing, struct span span);
+/* The fighters from this one on are in reserve. */
+void keep_in_reserve(struct setup *u, size_t from);
 void add_newcomers(struct setup *u);
 void name_fighters(struct setup *u); /* adds their names to the scope of the encounter */
 void check_sides(struct setup *u);

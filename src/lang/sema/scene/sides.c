@@ -53,34 +53,70 @@ static struct content *creature_named(struct setup *u, struct ast *e)
     return NULL;
 }
 
-void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place,
-                 int32_t facing, struct span span)
+/* "Wolf" for the first, then "Wolf 2". */
+static struct str name_counted(struct setup *u, struct str name, int32_t before)
 {
-    struct fighter f = {.content = c,
-                        .side = side,
-                        .place = place,
-                        .facing = facing,
-                        .name = c->sym->name,
-                        .written_as = as,
-                        .span = span};
-    int copies = 0;
-    for (size_t i = 0; i < u->e->fighters.len; i++) {
-        if (u->e->fighters.at[i].content == c) copies++;
-        if (place >= 0 && u->e->fighters.at[i].place == place && geometry_of(u->m->space)->is_drawn)
-            report(u->m, E0503, span, "`%.*s` and `%.*s` start on the same place",
-                   STR_FMT(u->e->fighters.at[i].name), STR_FMT(c->sym->name));
-    }
-    if (copies) {
-        struct str t = str_printf(u->m->arena, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
-        f.name = t;
-    }
+    return before ? str_printf(u->m->arena, "%.*s %d", STR_FMT(name), (int)before + 1) : name;
+}
+
+static void push_fighter(struct setup *u, struct fighter f)
+{
     if (u->e->fighters.len == LIMIT_CREATURES) {
         if (!u->too_many)
-            report(u->m, E0005, span, "%d creatures at most take part in a fight", LIMIT_CREATURES);
+            report(u->m, E0005, f.span, "%d creatures at most take part in a fight",
+                   LIMIT_CREATURES);
         u->too_many = true;
         return;
     }
     vec_push(&u->e->fighters, u->m->arena, f);
+}
+
+/* Adds the parts of a body, as "Hydra (Head)", "Hydra (Head 2)". */
+static void push_parts(struct setup *u, struct fighter f)
+{
+    struct content *body = f.content;
+    f.body = body, f.body_name = f.name;
+    for (size_t i = 0; i < body->parts.len; i++)
+        for (int32_t n = 0; n < body->parts.at[i].count; n++, f.part++) {
+            int32_t before = n;
+            f.content = body->parts.at[i].content;
+            for (size_t k = 0; k < i; k++)
+                if (body->parts.at[k].content == f.content) before += body->parts.at[k].count;
+            struct str part = name_counted(u, f.content->sym->name, before);
+            f.name = str_printf(u->m->arena, "%.*s (%.*s)", STR_FMT(f.body_name), STR_FMT(part));
+            push_fighter(u, f);
+        }
+}
+
+/* The declaration that an encounter names: of the body, or of a creature alone. */
+static const struct content *declared_as(const struct fighter *f)
+{
+    return f->body ? f->body : f->content;
+}
+
+void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place,
+                 int32_t facing, struct span span)
+{
+    int copies = 0;
+    for (size_t i = 0; i < u->e->fighters.len; i++) {
+        const struct fighter *other = &u->e->fighters.at[i];
+        if (other->part > 0) continue;
+        if (declared_as(other) == c) copies++;
+        if (place >= 0 && other->place == place && geometry_of(u->m->space)->is_drawn)
+            report(u->m, E0503, span, "`%.*s` and `%.*s` start on the same place",
+                   STR_FMT(other->name), STR_FMT(c->sym->name));
+    }
+    struct fighter f = {.content = c,
+                        .side = side,
+                        .place = place,
+                        .facing = facing,
+                        .name = name_counted(u, c->sym->name, copies),
+                        .written_as = as,
+                        .span = span};
+    if (c->parts.len)
+        push_parts(u, f);
+    else
+        push_fighter(u, f);
 }
 
 static int32_t zone_named(struct setup *u, struct ast *at)
@@ -300,6 +336,12 @@ void side_line(struct setup *u, struct ast *line)
     vec_push(&u->e->sides, u->m->arena, side);
 }
 
+void keep_in_reserve(struct setup *u, size_t from)
+{
+    for (size_t i = from; i < u->e->fighters.len; i++) u->e->fighters.at[i].waits = true;
+    model_changes_sides(u->m);
+}
+
 /* Creatures that a referee brings in: off the map, behind all others, whose numbers stay. */
 void add_newcomers(struct setup *u)
 {
@@ -317,30 +359,33 @@ void add_newcomers(struct setup *u)
         }
         size_t before = u->e->fighters.len;
         add_fighter(u, y->as.content, name, 0, -1, -1, at);
-        if (u->e->fighters.len > before) u->e->fighters.at[before].waits = true;
-        model_changes_sides(u->m);
+        keep_in_reserve(u, before);
     }
 }
 
+/* Lets a name mean fighter i. `of`: the declaration of that name, or NULL. */
+static void name_fighter(struct setup *u, size_t i, struct str name, struct content *of)
+{
+    struct fighter *f = &u->e->fighters.at[i];
+    struct symbol *y = scope_find_here(u->e->scope, name);
+    /* a test's own creature and its only body share the name: the body wins */
+    if (!y || (y->kind == SYM_CONTENT && y->as.content != of))
+        y = scope_add(u->m, u->e->scope, SYM_CONST, name, u->e->line, u->e->line->span);
+    y->kind = SYM_CONST;
+    y->type = type_record(TY_CREATURE, f->content->kind);
+    y->hidden = of && str_equal(name, of->sym->name) ? of : NULL;
+    y->as.number = (int64_t)i;
+}
+
+/* The name of a body means its first part. The name of a part's declaration means the first. */
 void name_fighters(struct setup *u)
 {
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         struct fighter *f = &u->e->fighters.at[i];
-        struct symbol *old = scope_find_here(u->e->scope, f->name);
-        struct content *hidden = str_equal(f->name, f->content->sym->name) ? f->content : NULL;
-        /* a test's own creature and its only body share the name: the body wins */
-        if (old && !(old->kind == SYM_CONTENT && old->as.content != f->content)) {
-            old->kind = SYM_CONST;
-            old->type = type_record(TY_CREATURE, f->content->kind);
-            old->hidden = hidden;
-            old->as.number = (int64_t)i;
-            continue;
-        }
-        struct symbol *y =
-            scope_add(u->m, u->e->scope, SYM_CONST, f->name, u->e->line, u->e->line->span);
-        y->type = type_record(TY_CREATURE, f->content->kind);
-        y->hidden = hidden;
-        y->as.number = (int64_t)i;
+        name_fighter(u, i, f->name, f->content);
+        if (f->body && f->part == 0) name_fighter(u, i, f->body_name, f->body);
+        struct symbol *y = f->body ? scope_find(u->e->scope, f->content->sym->name) : NULL;
+        if (y && y->kind == SYM_CONTENT) name_fighter(u, i, y->name, f->content);
     }
     for (size_t i = 0; i < u->e->sides.len; i++) {
         if (u->e->sides.at[i].unnamed) continue;
@@ -372,7 +417,7 @@ static void check_terrain(struct setup *u)
         const struct content *ground = f->place >= 0 && (size_t)f->place < u->e->cell_count
                                            ? u->e->cells[f->place].terrain
                                            : NULL;
-        if (!is_blocked(u, ground)) continue;
+        if (f->part > 0 || !is_blocked(u, ground)) continue;
         diag_related(report(u->m, E0503, f->span, "`%.*s` starts on `%.*s`, which blocks",
                             STR_FMT(f->name), STR_FMT(ground->sym->name)),
                      ground->sym->span, "declared here");
@@ -404,7 +449,8 @@ void check_sides(struct setup *u)
 
 static int32_t size_of(const struct fighter *f)
 {
-    int64_t size = f->content->values ? f->content->values[CREATURE_SIZE] : 1;
+    const struct content *c = declared_as(f);
+    int64_t size = c->values ? c->values[CREATURE_SIZE] : 1;
     return size == VALUE_UNSET || size < 1 ? 1 : (int32_t)size;
 }
 
@@ -431,7 +477,7 @@ void check_bodies_apart(struct setup *u)
     if (!g->is_drawn || !e->columns) return;
     for (size_t i = 0; i < e->fighters.len; i++) {
         struct fighter *a = &e->fighters.at[i];
-        if (a->place < 0) continue;
+        if (a->place < 0 || a->part > 0) continue;
         struct body body = body_of(e, a);
         if (!body_fits_map(g, body, e->columns, e->rows))
             report(u->m, E0503, e->line->span,
@@ -439,7 +485,8 @@ void check_bodies_apart(struct setup *u)
                    STR_FMT(a->name), (int)body.size, (int)body.at.column, (int)body.at.row);
         for (size_t k = 0; k < i; k++) {
             struct fighter *b = &e->fighters.at[k];
-            if (b->place < 0 || b->place == a->place || (size_of(a) == 1 && size_of(b) == 1))
+            if (b->place < 0 || b->part > 0 || b->place == a->place ||
+                (size_of(a) == 1 && size_of(b) == 1))
                 continue;
             if (bodies_overlap(g, body, body_of(e, b)))
                 report(u->m, E0503, e->line->span, "the bodies of `%.*s` and `%.*s` overlap",

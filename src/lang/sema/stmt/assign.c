@@ -241,6 +241,12 @@ static bool natural_target(struct check_ctx *cx, const struct expr *x, struct ta
     int32_t id = x->mem ? x->mem->id : -1;
     bool creature = id == NATURAL_CONTENT;
     t->to->a = x->a;
+    if (id == NATURAL_MARK_LEFT) {
+        t->to->kind = ST_LEFT;
+        t->want = type_of(TY_INT);
+        cx->m->lefts = true;
+        return true;
+    }
     t->want = id == NATURAL_SIDE ? type_of(TY_SIDE) : x->type;
     if (id == NATURAL_SIDE)
         t->to->mem = model_changes_sides(cx->m);
@@ -420,7 +426,7 @@ static void assign_member(struct check_ctx *cx, struct ast *line, struct target 
     if (line->assign != ASSIGN_SET && want != TY_INT && want != TY_SET && want != TY_ERROR)
         report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
                line->assign == ASSIGN_ADD ? "+=" : "-=");
-    if (t->to->mem->kind == MEM_FAMILY)
+    if (t->to->mem && t->to->mem->kind == MEM_FAMILY)
         t->to = family_store(cx, t->to->a, value, (enum assign)line->assign, line->span);
 }
 

@@ -46,6 +46,25 @@ struct stmt *if_block(struct check_ctx *cx, struct ast *e)
     return s;
 }
 
+/* `else die`, `else none`, `else ask by x`: who keeps a place that several have equal claims on. */
+static void check_ties(struct check_ctx *cx, struct ast *e, struct stmt *s)
+{
+    struct ast *other = e->orelse ? e->orelse->orelse : NULL;
+    struct str word = name_of(other);
+    if (!other || str_is(word, "die")) return;
+    if (str_is(word, "none")) {
+        s->ties = TIE_NONE;
+        return;
+    }
+    if (!str_is(word, "ask")) {
+        diag_help(report(cx->m, E0301, other->span, "who keeps a place that equals want?"),
+                  "`else die`, `else none`, or `else ask by self.side`");
+        return;
+    }
+    s->ties = TIE_ASK;
+    s->orelse = tie_choice(cx, e->orelse);
+}
+
 /* The body may assign a local that is narrowed outside. assign_stmt then pushes the assigned type,
  * so that later lines of the body see the wider one. */
 struct stmt *for_block(struct check_ctx *cx, struct ast *e)
@@ -77,6 +96,7 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
         need_permission(cx, PERMIT_CHANGE, e->span, "`together`");
         struct ast *rank = label_value(e, JOIN_BY);
         if (rank) s->b = expr_as(cx, rank, type_of(TY_INT));
+        check_ties(cx, e, s);
         cx->branches = s->number; /* locals below this number are from outside */
     }
     s->then = block_stmt(cx, e->block);

@@ -56,9 +56,8 @@ struct expr *yes_or_no(struct check_ctx *cx, struct span span)
     return x;
 }
 
-static void check_chooser(struct check_ctx *cx, struct ast *line, struct ask *ask)
+static void chooser_set(struct check_ctx *cx, struct ast *by, struct ast *line, struct ask *ask)
 {
-    struct ast *by = label_value(line, JOIN_BY);
     if (!by) {
         diag_help(report(cx->m, E0303, line->span, "`choose` does not say who decides"),
                   "add `by c`, with a creature or a side");
@@ -113,7 +112,7 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
         diag_help(report(cx->m, E0301, line->span, "a number cannot be declined: it is never none"),
                   "write `choose 1`, with a number among the choices that means no");
     ask->secret = label_of(line, JOIN_SECRETLY) != NULL;
-    check_chooser(cx, line, ask);
+    chooser_set(cx, label_value(line, JOIN_BY), line, ask);
     struct ast *limit = label_value(line, JOIN_AFTER);
     if (limit) {
         struct expr *x = expr_as(cx, limit, type_of(TY_INT));
@@ -132,6 +131,24 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     if (!ask->prompt) ask->prompt = template_plain(cx->m, STR("choose"));
     *list_local = cx_hidden(cx, type_list(*elem));
     s->number = *list_local;
+    s->ask = ask;
+    return s;
+}
+
+struct stmt *tie_choice(struct check_ctx *cx, struct ast *line)
+{
+    struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
+    struct stmt *s = stmt_new(cx, ST_CHOOSE, line->span);
+    struct ast *by = NULL;
+    struct type list = type_list(type_of(TY_CREATURE));
+    ask->from = expr_local(cx, cx_hidden(cx, list), line->span);
+    ask->elem = type_of(TY_CREATURE);
+    ask->most = expr_const(cx, type_of(TY_INT), 1, line->span);
+    ask->prompt = template_plain(cx->m, STR("who keeps the place"));
+    for (size_t i = 0; i < line->else_label_count; i++)
+        if (line->else_labels[i]->join == JOIN_BY) by = line->else_labels[i]->a;
+    chooser_set(cx, by, line, ask);
+    s->number = cx_hidden(cx, list);
     s->ask = ask;
     return s;
 }

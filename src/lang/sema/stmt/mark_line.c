@@ -26,6 +26,23 @@ struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span, c
     return unwrap(cx, x, STR("marks"));
 }
 
+/* `until 2 turn_start`, `until (n) round.over`: returns the number, and leaves the moment's name.
+ */
+static struct ast *counted_moment(struct check_ctx *cx, struct ast *moment)
+{
+    struct ast *quantity = moment->kind == AST_MEMBER ? moment->a : moment;
+    struct ast *number = quantity->a;
+    if (quantity->kind != AST_QUANTITY) return NULL;
+    if (moment->kind == AST_MEMBER) {
+        moment->a = ARENA_NEW(cx->m->arena, struct ast);
+        *moment->a = *quantity;
+    }
+    struct ast *name = moment->kind == AST_MEMBER ? moment->a : moment;
+    name->kind = AST_NAME;
+    name->a = NULL;
+    return number;
+}
+
 void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
 {
     struct ast *count = label_value(line, JOIN_FOR), *until = label_value(line, JOIN_UNTIL),
@@ -55,8 +72,10 @@ void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
         s->moment = y->as.moment;
         s->b = expr_as(cx, count->a, type_of(TY_INT));
     } else if (until) {
-        s->moment = moment_named(cx->m, cx->scope, until);
-        s->b = expr_const(cx, type_of(TY_INT), 1, until->span);
+        struct ast moment = *until, *number = counted_moment(cx, &moment);
+        s->moment = moment_of_unit(cx->m, moment_named(cx->m, cx->scope, &moment));
+        s->b = number ? expr_as(cx, number, type_of(TY_INT))
+                      : expr_const(cx, type_of(TY_INT), 1, until->span);
     }
     if (by && !count && !until)
         report(cx->m, E0209, by->span, "`by` needs a `for` or `until`: it says whose moment it is");

@@ -150,7 +150,8 @@ static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
     const struct promise *promise = cx->fn->promise;
     if (!cx->test && !promise) {
         diag_help(report(cx->m, E0304, line->span, "`expect` belongs in tests, and in `always`"),
-                  "`test \"...\" { ... }`, `always \"...\" { ... }`; for a demand on declarations use a `require` line of "
+                  "`test \"...\" { ... }`, `always \"...\" { ... }`; for a demand on declarations "
+                  "use a `require` line of "
                   "their kind");
         return no_stmt(cx, line->span);
     }
@@ -201,6 +202,9 @@ static const struct statement_word {
     {"pay", pay_stmt},
     {"grant", grant_stmt},
     {"bring", bring_stmt},
+    {"march", march_stmt},
+    {"pause", pause_stmt},
+    {"halt", pause_stmt},
     {"perform", perform_stmt},
     {"perform_paid", perform_stmt},
     {"end_fight", end_fight_stmt},
@@ -212,10 +216,10 @@ static const struct statement_word {
     {"play", play_stmt},
 };
 
-/* Files of edition 1 may declare `bring`: then it is theirs. */
+/* Rules may have declared a word that came later: then it is theirs. */
 static bool is_declared_instead(const struct check_ctx *cx, struct str word)
 {
-    const struct symbol *y = str_is(word, "bring") ? scope_find(cx->scope, word) : NULL;
+    const struct symbol *y = is_later_statement(word) ? scope_find(cx->scope, word) : NULL;
     return y && (y->kind == SYM_FN || y->kind == SYM_EVENT);
 }
 

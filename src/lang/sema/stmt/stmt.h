@@ -38,6 +38,8 @@ struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line);
 /* ---- branch.c ---- */
 struct stmt *if_block(struct check_ctx *cx, struct ast *e);
 struct stmt *for_block(struct check_ctx *cx, struct ast *e);
+/* A choice among creatures in a local list: who keeps a place. */
+struct stmt *tie_choice(struct check_ctx *cx, struct ast *line);
 struct stmt *together_block(struct check_ctx *cx, struct ast *e);
 struct stmt *until_block(struct check_ctx *cx, struct ast *e);
 struct stmt *repeat_block(struct check_ctx *cx, struct ast *line);
@@ -49,6 +51,8 @@ struct stmt *open_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- bring_stmt.c ---- */
+struct stmt *march_stmt(struct check_ctx *cx, struct ast *line);
+struct stmt *pause_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- mark_stmt.c ---- */

@@ -1,0 +1,45 @@
+/* parts.c -- Bodies that are several creatures in one place.
+ *
+ * The cells of place and facing of all parts of a body are equal: whoever writes one writes all. So
+ * branches of `together` that move parts of one body merge as if they wrote one slot.
+ */
+#include "parts.h"
+
+#include "access_log.h"
+#include "member_access.h"
+#include "memo.h"
+
+void bodies_set(struct vm *vm)
+{
+    vm->parted = 0;
+    for (int32_t i = 0; i < vm->layout.creatures; i++) {
+        const struct row_fighters *f = &vm->p->fighters.at[vm->encounter->fighter_begin + i];
+        uint64_t bit = (uint64_t)1 << i;
+        vm->bodies[i] = bit;
+        if (f->part == 0) continue;
+        uint64_t before = vm->bodies[i - 1];
+        for (int32_t c = i - f->part; c <= i; c++) vm->bodies[c] = before | bit;
+        vm->parted |= before | bit;
+    }
+}
+
+uint64_t bodies_first(const struct vm *vm, uint64_t set)
+{
+    uint64_t found = 0;
+    while (set) {
+        found |= set & -set;
+        set &= ~vm->bodies[__builtin_ctzll(set)];
+    }
+    return found;
+}
+
+void facing_share(struct vm *vm, int64_t creature, int64_t facing)
+{
+    const struct member_layout *at = &vm->members[MEMBER_FACING];
+    uint64_t rest = vm->bodies[creature] & ~((uint64_t)1 << creature);
+    for (; rest; rest &= rest - 1) {
+        int32_t c = __builtin_ctzll(rest), cell = at->base + c * at->stride;
+        note_set(vm, cell, 1);
+        cell_set(vm, at, c, cell, (int32_t)facing);
+    }
+}

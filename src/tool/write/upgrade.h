@@ -1,0 +1,24 @@
+/* upgrade.h -- Rewrites lines of rules whose meaning a later release changed. */
+#ifndef FRAY_TOOL_UPGRADE_H
+#define FRAY_TOOL_UPGRADE_H
+
+#include <stddef.h>
+
+/* What files declare: `moment NAME = VALUE`, or a unit of time that counted moments. */
+struct named_moment {
+    char *name, *value;
+};
+struct upgrade {
+    struct named_moment *moments, *units;
+    size_t moment_count, unit_count;
+};
+
+/* Notes the moments and units of one file. */
+void upgrade_read(struct upgrade *u, const char *text, size_t size);
+/* Returns the text with its durations as moments, as they were meant, and notes each on standard
+ * error. NULL: nothing changes. Free it. */
+char *upgrade_text(const struct upgrade *u, const char *shown, const char *text, size_t size,
+                   size_t *new_size);
+void upgrade_free(struct upgrade *u);
+
+#endif
