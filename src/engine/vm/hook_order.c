@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "engine/bytecode/program.h"
-#include "hook_dispatch.h"
 #include "event_stack.h"
+#include "hook_dispatch.h"
 #include "interpreter.h"
 #include "list_stack.h"
 #include "marks.h"
@@ -100,7 +100,7 @@ static int64_t creature_meant(const struct vm *vm, const int64_t *triple, int64_
 /* The hooks from `at` on that chains of ties join to the one there: indices into the list. */
 struct hook_group {
     int32_t at[GROUP_MOST], count;
-    bool over_event;   /* they dispute cells of the event */
+    bool over_event;    /* they dispute cells of the event */
     uint64_t creatures; /* whose cells they dispute; all, if it is not known */
 };
 
@@ -133,8 +133,8 @@ static bool group_holds(const struct hook_group *g, int32_t at)
 }
 
 /* A hook that is not ready joins if one of the group may wake it. */
-static bool group_find(struct vm *vm, const int64_t *list, int32_t at, int32_t count,
-                       int64_t event, struct hook_group *g)
+static bool group_find(struct vm *vm, const int64_t *list, int32_t at, int32_t count, int64_t event,
+                       struct hook_group *g)
 {
     *g = (struct hook_group){.at = {at}, .count = 1};
     for (int32_t next = 0; next < g->count; next++)
@@ -197,8 +197,7 @@ static bool order_runs(struct vm *copy, int64_t hooks, const struct hook_group *
         if (copy->head->frames > frames && !vm_run_call(copy, &out)) return false;
         if (copy->head->status != VM_RUNNING || copy->head->frames != frames) return false;
         left.count--;
-        memmove(left.at + pick, left.at + pick + 1,
-                sizeof *left.at * (size_t)(left.count - pick));
+        memmove(left.at + pick, left.at + pick + 1, sizeof *left.at * (size_t)(left.count - pick));
     }
 }
 

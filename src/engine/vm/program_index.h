@@ -83,8 +83,8 @@ struct program_index {
     /* whether some line is an aura, and whether wave_next has such work */
     bool any_aura, any_watch, any_ends, any_end_hook, any_top;
     bool waves_ordered; /* a hook on becoming is declared to follow another */
-    bool any_mark;     /* some content is a mark */
-    bool marks_places; /* some mark is applied to a place */
+    bool any_mark;      /* some content is a mark */
+    bool marks_places;  /* some mark is applied to a place */
     /* some code lists places, asks for numbers, keeps the best or worst dice, lists lists */
     bool lists_places, asks_numbers, keeps_dice, lists_in_lists;
     struct row_list mark_members;  /* members that marks of every content have */

@@ -106,8 +106,7 @@ static uint64_t hash_numbers(uint64_t hash, const void *from, size_t size, int u
 }
 
 /* The size of the numbers in each eight bytes of the head. */
-static const unsigned char head_units[] = {4, 8, 8, 4, 4, 4, 8, 4, 4, 4, 4, 4, 8, 4, 4, 4,
-                                           4, 4, 8};
+static const unsigned char head_units[] = {4, 8, 8, 4, 4, 4, 8, 4, 4, 4, 4, 4, 8, 4, 4, 4, 4, 4, 8};
 _Static_assert(sizeof head_units * 8 == sizeof(struct head), "a unit for each word of the head");
 
 static uint64_t hash_changes(uint64_t hash, const struct level_change *at, int32_t count)

@@ -20,7 +20,7 @@ struct precedence {
     /* Of the current window: its hooks. */
     hook_list at;
     touch_list *effects; /* of the hooks in `at` */
-    uint8_t *before;           /* matrix [i * at.len + k]: hook i of `at` goes before hook k */
+    uint8_t *before;     /* matrix [i * at.len + k]: hook i of `at` goes before hook k */
 };
 
 static uint8_t *edge_before(struct precedence *o, size_t i, size_t k)
@@ -122,7 +122,8 @@ static void report_clash(struct precedence *o, const struct hook *a, const struc
                             "and nothing says which goes first",
                             STR_FMT(b->moment ? b->moment->name : STR("becoming")));
     diag_related(g, a->span, "the other one");
-    diag_note(g, "hooks of the fight itself have no name, so `after` and `before` cannot order them");
+    diag_note(g,
+              "hooks of the fight itself have no name, so `after` and `before` cannot order them");
     diag_help(g, "write one hook that does both");
 }
 
@@ -233,8 +234,8 @@ void check_hook_precedence(struct model *m)
         number_hooks(&o, m->contents.at[i]->hooks.at, m->contents.at[i]->hooks.len,
                      m->contents.at[i]);
     number_hooks(&o, m->hooks.at, m->hooks.len, NULL);
-    o.effects = ARENA_ARRAY(m->arena, touch_list,
-                            o.all.len < ORDERED_MOST ? o.all.len + 1 : ORDERED_MOST);
+    o.effects =
+        ARENA_ARRAY(m->arena, touch_list, o.all.len < ORDERED_MOST ? o.all.len + 1 : ORDERED_MOST);
     /* of each window; then those on becoming, and of ended marks, which can be in one wave */
     hook_list *windows = ARENA_ARRAY(m->arena, hook_list, m->windows.len + 2);
     for (size_t i = 0; i < o.all.len; i++) {
@@ -243,6 +244,7 @@ void check_hook_precedence(struct model *m)
         size_t at = h->moment ? (size_t)h->moment->window->id : m->windows.len + (h->ended != 0);
         vec_push(&windows[at], m->arena, o.all.at[i]);
     }
-    for (size_t w = 0; w <= m->windows.len + 1; w++) check_window(&o, windows[w].at, windows[w].len);
+    for (size_t w = 0; w <= m->windows.len + 1; w++)
+        check_window(&o, windows[w].at, windows[w].len);
     check_order_names(&o);
 }

@@ -152,8 +152,7 @@ static struct origin origin_of(const struct touch_walk *w, const struct expr *x)
 
 static struct origin origin_given(const struct origin *args, size_t count, struct origin of)
 {
-    if (of.kind == FROM_ARG)
-        return (size_t)of.arg < count ? args[of.arg] : anyone;
+    if (of.kind == FROM_ARG) return (size_t)of.arg < count ? args[of.arg] : anyone;
     if (of.kind == FROM_PARAM && of.arg != OPEN_EVENT)
         return (size_t)of.arg < count ? param_of(args[of.arg], of.param) : anyone;
     return of;
@@ -193,7 +192,8 @@ static void add_slot(struct touch_walk *w, const struct member *slot)
     add_summary(w, slot->fallback_fn, NULL, 0);
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
-        if (c->value_fns && record_is(c->kind, slot->rec)) add_summary(w, c->value_fns[slot->slot], NULL, 0);
+        if (c->value_fns && record_is(c->kind, slot->rec))
+            add_summary(w, c->value_fns[slot->slot], NULL, 0);
     }
 }
 
@@ -227,7 +227,8 @@ static void read_stat(struct touch_walk *w, const struct member *stat, struct or
             struct origin who = l->aura || c->kind->cls == CLASS_EVENT ? anyone : of;
             if (l->aura) args[0] = args[1] = anyone;
             if (c->kind->cls == CLASS_MARK) touch(w, c, TOUCH_READ, who);
-            if (l->aura || c->kind->cls == CLASS_TERRAIN) touch_member(w, m->place, TOUCH_READ, who);
+            if (l->aura || c->kind->cls == CLASS_TERRAIN)
+                touch_member(w, m->place, TOUCH_READ, who);
             add_summary(w, l->when, args, 3);
             add_summary(w, l->value_fn, args, 3);
             add_summary(w, l->aura, args, 3);
@@ -287,7 +288,8 @@ static void walk_store(struct touch_walk *w, const struct stmt *s)
 {
     struct origin of = origin_of(w, s->a);
     enum touch_how how = TOUCH_SET;
-    bool negative = s->c && s->c->kind == EX_CONST && s->c->value < 0 && s->mem->type.base == TY_INT;
+    bool negative =
+        s->c && s->c->kind == EX_CONST && s->c->value < 0 && s->mem->type.base == TY_INT;
     if (s->assign != ASSIGN_SET)
         how = (s->assign == ASSIGN_ADD) != negative ? TOUCH_ADD : TOUCH_TAKE;
     touch_member(w, s->mem, how, of);
@@ -394,8 +396,7 @@ static struct touch touch_from(const struct entry *e)
         t.whose = e->of.arg == HOOK_EVENT ? WHOSE_EVENT : WHOSE_SELF;
     else if (e->of.kind == FROM_OPEN)
         t.whose = WHOSE_EVENT;
-    else if (e->of.kind == FROM_PARAM &&
-             (e->of.arg == HOOK_EVENT || e->of.arg == OPEN_EVENT))
+    else if (e->of.kind == FROM_PARAM && (e->of.arg == HOOK_EVENT || e->of.arg == OPEN_EVENT))
         t.whose = WHOSE_PARAM, t.param = e->of.param;
     return t;
 }
@@ -413,13 +414,14 @@ void touches_of(struct touches *t, const struct hook *h, touch_list *out)
         }
     }
     if (h->owner && h->owner->kind->cls == CLASS_MARK && !h->ended)
-        vec_push(out, a,
-                 ((struct touch){.cell = h->owner, .how = TOUCH_READ, .whose = WHOSE_SELF,
-                                 .of_condition = true}));
+        vec_push(
+            out, a,
+            ((struct touch){
+                .cell = h->owner, .how = TOUCH_READ, .whose = WHOSE_SELF, .of_condition = true}));
     if (h->moment && h->moment->window)
         vec_push(out, a,
-                 ((struct touch){.cell = h->moment->window->event, .how = TOUCH_READ,
-                                 .whose = WHOSE_EVENT}));
+                 ((struct touch){
+                     .cell = h->moment->window->event, .how = TOUCH_READ, .whose = WHOSE_EVENT}));
     if (out->len) qsort(out->at, out->len, sizeof *out->at, by_cell);
 }
 

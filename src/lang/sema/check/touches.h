@@ -16,7 +16,7 @@ enum touch_whose {
     WHOSE_PARAM  /* of the creature that `param` of the window's event names */
 };
 struct touch {
-    const void *cell; /* a member, or what stands for a part of the state: touches.c */
+    const void *cell;            /* a member, or what stands for a part of the state: touches.c */
     const struct member *member; /* the cell, if it is one */
     enum touch_how how;
     enum touch_whose whose;
