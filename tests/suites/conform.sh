@@ -23,4 +23,5 @@ for seed in 0 7 18446744073709551615; do
         check "faces of seed $seed, fight $fight" diff "$scratch/page" "$scratch/tool"
     done
 done
+check "the order of listing never decides" python3 tests/support/listing.py build/fray 1 60
 finish

@@ -83,6 +83,9 @@ enum member_sort {
 enum slot_sort { SLOT_FIELD, SLOT_RULE, SLOT_HOOK, SLOT_BASE /* a stat's base */ };
 enum layer { LAYER_SET, LAYER_ADD, LAYER_SCALE, LAYER_CAP };
 enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE, LEND_LOWEST };
+/* Whose cell it is that two hooks dispute. */
+enum tie_over { TIE_CREATURE, TIE_EVENT, TIE_OTHER, TIE_OVERS };
+enum { TIE_ANY = -1, TIE_SELF = -2 };
 enum hook_ending { END_NONE, END_ANY, END_REMOVED }; /* `on ended`, `on removed` of a mark */
 enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE };
 /* What was said to a march. MARCH_STEP: a step is under way. */

@@ -82,7 +82,10 @@ static void hook_row(struct gen *g, const struct hook *h, int32_t content)
     int32_t afters = LEN(g, hook_afters), ties = LEN(g, hook_ties);
     for (size_t i = 0; i < h->predecessors.len; i++)
         ROW(g, hook_afters, .hook = h->predecessors.at[i]->id);
-    for (size_t i = 0; i < h->ties.len; i++) ROW(g, hook_ties, .hook = h->ties.at[i]->id);
+    for (size_t i = 0; i < h->ties.len; i++)
+        ROW(g, hook_ties, .hook = h->ties.at[i].other->id, .mine = h->ties.at[i].mine,
+            .theirs = h->ties.at[i].theirs, .over = (int32_t)h->ties.at[i].over,
+            .wakes = h->ties.at[i].wakes);
     ROW(g, hooks, .moment = h->becoming ? -1 : moment_opt(h->moment), .ended = h->ended,
         .becoming = h->ended ? -1 : fn_opt(g, h->becoming), .when = fn_opt(g, h->when),
         .body = fn_row(g, h->body), .content = content, .once_per = moment_opt(h->once_per),

@@ -92,47 +92,46 @@ static int32_t which_first(struct gen *g, enum value_type type)
     return LEN(g, questions) - 1;
 }
 
-/* Loads the creature that the event affects, the last that it names, and its side. */
-static void affected_side(struct func *f, struct record *event_kind, int event, int who, int side)
+/* Takes one of the list: a side chooses, or without a side a die. */
+static void first_choose(struct func *f, int ask, int side, int target, enum value_type type)
 {
-    struct label found = LABEL_NEW, none = LABEL_NEW;
-    emit_none(f, side);
-    for (size_t i = event_kind->members.len; i-- > 0;) {
-        const struct member *x = event_kind->members.at[i];
-        if (x->kind != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE)
-            continue;
-        emit(f, BC_LD, who, event, 0, x->id);
-        emit_jump(f, BC_JSOME, who, 0, 0, &found);
-    }
-    emit_jump(f, BC_JMP, 0, 0, 0, &none);
-    label_place(f, &found);
-    emit(f, BC_SIDEOF, side, who, 0, 0);
-    label_place(f, &none);
-}
-
-/* Asks a side to choose one of the list, and takes the first answer. */
-static void side_choose(struct func *f, int ask, int side, int target, enum value_type type)
-{
+    static const uint8_t roll_types[] = {VT_DICE, VT_CREATURE};
+    struct label die = LABEL_NEW, end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int chosen = reg_take(f, VT_LIST);
+    int chosen = reg_take(f, VT_LIST), one = reg_take(f, VT_INT), n = reg_take(f, VT_INT),
+        several = reg_take(f, VT_FLAG), roll = regs_take(f, roll_types, 2);
+    emit_int(f, one, 1);
+    emit(f, BC_LLEN, n, ask, 0, 0);
+    emit(f, BC_LFIRST, target, ask, 0, 0);
+    emit(f, BC_LT, several, one, n, 0);
+    emit_jump(f, BC_JF, several, 0, 0, &end);
+    emit_jump(f, BC_JNONE, side, 0, 0, &die);
     emit_none(f, ask + 1);
     emit(f, BC_MOVE, ask + 2, side, 0, 0);
     emit_int(f, ask + 3, 1);
     emit_none(f, ask + 4);
     emit(f, BC_ASK, chosen, ask, 0, which_first(f->g, type));
     emit(f, BC_LFIRST, target, chosen, 0, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, &end);
+    label_place(f, &die);
+    emit(f, BC_DICE, roll, one, n, 0);
+    emit_none(f, roll + 1);
+    emit(f, BC_ROLL, n, roll, 0, template_plain_row(f->g, STR("which goes first")));
+    emit(f, BC_ADDI, n, n, 0, -1);
+    emit(f, BC_LGET, target, ask, n, 0);
+    label_place(f, &end);
     regs_release(f, held);
 }
 
-/* If the hook at index i clashes with another now, the affected side chooses the first. */
-static void tie_break(struct func *f, struct window *w, int hooks, int i, int event)
+/* Brings the hook that goes next to index i. */
+static void tie_break(struct func *f, int hooks, int i, int event)
 {
     static const uint8_t tie_types[] = {VT_LIST, VT_INT, VT_EVENT, VT_CONTENT, VT_CREATURE},
                          ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
     struct label end = LABEL_NEW;
     size_t held = regs_mark(f);
     int tie = regs_take(f, tie_types, 5), ask = regs_take(f, ask_types, 5),
-        mark = reg_take(f, VT_INT), who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE);
+        mark = reg_take(f, VT_INT), side = reg_take(f, VT_SIDE);
     emit(f, BC_MOVE, tie, hooks, 0, 0);
     emit(f, BC_MOVE, tie + 1, i, 0, 0);
     emit(f, BC_MOVE, tie + 2, event, 0, 0);
@@ -140,11 +139,10 @@ static void tie_break(struct func *f, struct window *w, int hooks, int i, int ev
     emit(f, BC_SMARK, mark, 0, 0, 0);
     emit(f, BC_HOOKTIE, ask, tie, 0, 0);
     emit_jump(f, BC_JNONE, ask, 0, 0, &end);
-    affected_side(f, w->event, event, who, side);
-    emit_jump(f, BC_JNONE, side, 0, 0, &end);
-    side_choose(f, ask, side, tie + 3, VT_CONTENT);
+    emit(f, BC_HOOKOWNER, side, tie, 0, 0);
+    first_choose(f, ask, side, tie + 3, VT_CONTENT);
     emit(f, BC_HOOKTIE, ask, tie, 0, 0);
-    side_choose(f, ask, side, tie + 4, VT_CREATURE);
+    first_choose(f, ask, side, tie + 4, VT_CREATURE);
     emit(f, BC_HOOKFRONT, tie, 0, 0, 0);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     label_place(f, &end);
@@ -162,7 +160,7 @@ static void hooks_run(struct func *f, struct window *w, int hooks, int event)
     label_place(f, &again);
     emit(f, BC_LT, more, i, count, 0);
     emit_jump(f, BC_JF, more, 0, 0, &end);
-    if (w && w->tied) tie_break(f, w, hooks, i, event);
+    if (w ? w->tied : f->g->m->waves_tied) tie_break(f, hooks, i, event);
     emit(f, BC_HOOKCALL, hooks, i, event, 0);
     emit(f, BC_ADDI, i, i, 0, 3);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);

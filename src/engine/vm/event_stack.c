@@ -396,6 +396,7 @@ bool fight_end(struct vm *vm, int64_t side)
     struct head *h = vm->head;
     memo_touch(vm, MEMO_STATE, -1);
     if (side < -1 || side >= vm->layout.sides) return vm_fail(vm, "there is no such side");
+    if (vm->in_trial) return vm_fail(vm, "the fight ends"); /* so the order may matter */
     if (h->levels > 0) {
         h->winner = h->ended & 2 && h->winner != side ? -1 : (int32_t)side;
         h->ended |= 2;

@@ -155,6 +155,8 @@ bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will
     int64_t args[3] = {triple[1], triple[2], event}, out = 1;
     const struct row_hooks *row = &vm->p->hooks.at[hook];
     if (!hook_is_active(vm, hook, args[0], args[1], will_run)) return false;
+    if (event >= 0 && event < vm->world[W_DEPTH])
+        *will_run &= (event_at(vm, (int32_t)event)[EV_FLAGS] & (EVF_OFF | EVF_EXITING)) != EVF_OFF;
     if (!*will_run) return true;
     *will_run = row->once_per < 0 || !bit_get(vm, hook, bearer_index(vm, hook, args[0], args[1]));
     if (*will_run && row->becoming >= 0 && !row->ended) {

@@ -325,6 +325,8 @@ struct vm {
     int64_t fuel_before;                                            /* before the referee looked */
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;
+    struct vm *trials[2]; /* copies in which orders of hooks are tried, once needed: hook_order.c */
+    bool in_trial;        /* this is such a copy */
     unsigned char *save_bytes; /* of the last save */
     size_t save_capacity;
     struct arena record_arena;

@@ -721,6 +721,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
 void vm_free(struct vm *vm)
 {
     if (!vm) return;
+    for (int i = 0; i < 2; i++) vm_free(vm->trials[i]);
     arena_release(&vm->record_arena);
     arena_release(&vm->queue_arena);
     if (vm->save_bytes) vm->memory->resize(vm->memory->ctx, vm->save_bytes, vm->save_capacity, 0);
@@ -853,6 +854,8 @@ struct vm *vm_clone(const struct vm *vm)
     copy->coverage = NULL;
     copy->counted = NULL;
     copy->save_bytes = NULL, copy->save_capacity = 0;
+    copy->trials[0] = copy->trials[1] = NULL;
+    copy->in_trial = false;
     copy->on_measure = NULL;
     memo_begin(copy,
                all + align_8((size_t)(vm->block - (const unsigned char *)vm) + vm->layout.size));

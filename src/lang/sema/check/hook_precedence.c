@@ -2,12 +2,11 @@
  * of `after X` and `before X`. It costs O(n^3) for the n hooks of a window that need an order.
  *
  * An order is named by content, so it relates the hooks of those who have that content. Two hooks
- * need one if they write the same member of an event and the writes do not commute
- * (event_writes.c). Where none is declared, the affected side is asked when both apply (`ties`).
- * Two cases can never be ordered, so they are errors. Hooks of the fight itself belong to no
- * content that could be named; two hooks of one declaration that both always run share one name.
+ * need one if what they touch does not commute (touches.c). Where none is declared, they are tied:
+ * a fight tries all orders, and asks if they differ (engine/vm/hook_order.c). Hooks of the fight
+ * itself belong to no content that could be named, so two of them in a tie are an error.
  */
-#include "event_writes.h"
+#include "touches.h"
 
 /* The limit of hooks of one window that may have an order; it bounds the matrix and the closure. */
 enum { ORDERED_MOST = 1024 };
@@ -16,12 +15,12 @@ typedef VEC(struct hook *) hook_list;
 
 struct precedence {
     struct model *m;
-    struct event_writes *e;
+    struct touches *t;
     hook_list all; /* by hook id */
-    /* Of the current window: hooks that name an order, are named by one, or write members. */
+    /* Of the current window: its hooks. */
     hook_list at;
-    event_write_list *effects; /* of the hooks in `at` */
-    uint8_t *before;           /* matrix [i * at.len + k]: hook i of `at` goes before hook k */
+    touch_list *effects; /* of the hooks in `at` */
+    uint8_t *before;     /* matrix [i * at.len + k]: hook i of `at` goes before hook k */
 };
 
 static uint8_t *edge_before(struct precedence *o, size_t i, size_t k)
@@ -38,51 +37,18 @@ static bool is_named_by(const struct hook *h, const struct order_name *name)
     return false;
 }
 
-static bool names_order(const struct precedence *o, const struct hook *h)
-{
-    (void)o;
-    return h->orders.len > 0;
-}
-
-static bool writes_member(const struct precedence *o, const struct hook *h)
-{
-    event_write_list writes = {0};
-    event_writes_of(o->e, h->body, &writes);
-    return writes.len > 0;
-}
-
-static bool is_named(const struct precedence *o, const struct hook *h)
-{
-    for (size_t i = 0; i < o->at.len; i++)
-        for (size_t n = 0; n < o->at.at[i]->orders.len; n++)
-            if (is_named_by(h, &o->at.at[i]->orders.at[n])) return true;
-    return false;
-}
-
-static bool holds_hook(const struct precedence *o, const struct hook *h)
-{
-    for (size_t i = 0; i < o->at.len; i++)
-        if (o->at.at[i] == h) return true;
-    return false;
-}
-
-/* Adds the hooks of the window that need an order for this reason. False: there are too many. */
-static bool add_hooks(struct precedence *o, struct hook *const *all, size_t count,
-                      bool (*needs)(const struct precedence *, const struct hook *))
+static void add_hooks(struct precedence *o, struct hook *const *all, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        struct hook *h = all[i];
-        if (holds_hook(o, h) || !needs(o, h)) continue;
         if (o->at.len == ORDERED_MOST) {
-            report(o->m, E0005, h->span, "at most %d hooks of one window may have an order",
+            report(o->m, E0005, all[i]->span, "at most %d hooks of one window may have an order",
                    ORDERED_MOST);
-            return false;
+            return;
         }
-        o->effects[o->at.len] = (event_write_list){0};
-        event_writes_of(o->e, h->body, &o->effects[o->at.len]);
-        vec_push(&o->at, o->m->arena, h);
+        o->effects[o->at.len] = (touch_list){0};
+        touches_of(o->t, all[i], &o->effects[o->at.len]);
+        vec_push(&o->at, o->m->arena, all[i]);
     }
-    return true;
 }
 
 static void add_declared_edges(struct precedence *o)
@@ -149,66 +115,106 @@ static void check_order_names(struct precedence *o)
     }
 }
 
-static bool always_runs(const struct hook *h)
+static void report_clash(struct precedence *o, const struct hook *a, const struct hook *b)
 {
-    return !h->when && !h->once_per;
-}
-
-static void report_clash(struct precedence *o, const struct hook *a, const struct hook *b,
-                         const struct member *over, bool own)
-{
-    struct diag *g =
-        report(o->m, E0408, b->span,
-               "this hook and another write `%.*s` at `%.*s`, and nothing says which goes first",
-               STR_FMT(over->name), STR_FMT(b->moment->name));
+    struct diag *g = report(o->m, E0408, b->span,
+                            "the order of this hook and another at `%.*s` changes what happens, "
+                            "and nothing says which goes first",
+                            STR_FMT(b->moment ? b->moment->name : STR("becoming")));
     diag_related(g, a->span, "the other one");
-    if (own)
-        diag_note(
-            g, "hooks of the fight itself have no name, so `after` and `before` cannot order them");
+    diag_note(g,
+              "hooks of the fight itself have no name, so `after` and `before` cannot order them");
     diag_help(g, "write one hook that does both");
 }
 
-static bool names_a_creature(const struct record *event)
+/* Does a hook of the window change whom this parameter names? */
+static bool changes_param(const struct precedence *o, const struct member *param)
 {
-    for (size_t i = 0; i < event->members.len; i++)
-        if (event->members.at[i]->kind == MEM_KEPT &&
-            event->members.at[i]->member_sort == SORT_PARAM &&
-            event->members.at[i]->type.base == TY_CREATURE)
-            return true;
+    for (size_t i = 0; i < o->at.len; i++)
+        for (size_t k = 0; k < o->effects[i].len; k++)
+            if (o->effects[i].at[k].cell == param && o->effects[i].at[k].how != TOUCH_READ)
+                return true;
     return false;
 }
 
-/* Reports two hooks that can never be ordered, or enters a tie that a player breaks. i == k is one
- * hook of two bearers. */
-static void add_tie(struct precedence *o, size_t i, size_t k)
+static int32_t whose_row(const struct precedence *o, const struct touch *t)
 {
-    struct hook *a = o->at.at[i], *b = o->at.at[k];
-    const struct member *over = NULL;
-    if (!a->owner != !b->owner) return; /* hooks of the fight itself run last */
-    if (!event_writes_clash(&o->effects[i], &o->effects[k], &over)) return;
-    if (i != k && (!a->owner || (a->owner == b->owner && always_runs(a) && always_runs(b)))) {
-        report_clash(o, a->id < b->id ? a : b, a->id < b->id ? b : a, over, !a->owner);
+    if (t->whose == WHOSE_SELF) return TIE_SELF;
+    if (t->whose != WHOSE_PARAM || changes_param(o, t->param)) return TIE_ANY;
+    return t->param->type.base == TY_CREATURE ? t->param->id : TIE_ANY;
+}
+
+static enum tie_over disputed(const struct touch *t)
+{
+    if (t->whose == WHOSE_EVENT) return TIE_EVENT;
+    bool fights = t->member && t->member->rec &&
+                  (t->member->rec->cls == CLASS_FIGHT || t->member->rec->cls == CLASS_SIDE);
+    return fights ? TIE_OTHER : TIE_CREATURE;
+}
+
+static void tie_add(struct precedence *o, struct hook *a, struct hook *b, int32_t mine,
+                    int32_t theirs, enum tie_over over, bool wakes)
+{
+    for (size_t i = 0; i < a->ties.len; i++) {
+        struct hook_tie *t = &a->ties.at[i];
+        if (t->other != b || t->mine != mine || t->theirs != theirs || t->over != over) continue;
+        t->wakes |= wakes;
         return;
     }
-    bool one_bearer = i == k && a->moment->subject && a->moment->subject->type.base == TY_CREATURE;
-    if (!a->owner || one_bearer || !names_a_creature(a->moment->window->event)) return;
+    vec_push(&a->ties, o->m->arena, ((struct hook_tie){b, mine, theirs, over, wakes}));
+}
+
+/* Enters a tie, or reports two hooks of the fight. False: enough is known. */
+static bool tie_enter(struct precedence *o, size_t i, size_t k, const struct touch *x,
+                      const struct touch *y)
+{
+    struct hook *a = o->at.at[i], *b = o->at.at[k];
+    if (!a->owner) {
+        report_clash(o, a->id < b->id ? a : b, a->id < b->id ? b : a);
+        return false;
+    }
+    int32_t mine = whose_row(o, x), theirs = whose_row(o, y);
+    bool one = i == k || a->owner == b->owner;
+    /* of one declaration on one creature the first goes first */
+    if (one && mine == TIE_SELF && theirs == TIE_SELF) return true;
+    tie_add(o, a, b, mine, theirs, disputed(x), x->how != TOUCH_READ && y->of_condition);
+    tie_add(o, b, a, theirs, mine, disputed(y), y->how != TOUCH_READ && x->of_condition);
+    if (a->moment)
+        a->moment->window->tied = true;
+    else
+        o->m->waves_tied = true;
+    return true;
+}
+
+/* i == k is one hook of two bearers. Touches are sorted by cell. */
+static void add_ties(struct precedence *o, size_t i, size_t k)
+{
+    const struct hook *a = o->at.at[i], *b = o->at.at[k];
+    const touch_list *x = &o->effects[i], *y = &o->effects[k];
+    if (!a->owner != !b->owner) return; /* hooks of the fight itself run last */
+    if (!a->owner && i == k) return;
     if (*edge_before(o, i, k) || *edge_before(o, k, i)) return;
-    vec_push(&a->ties, o->m->arena, b);
-    if (i != k) vec_push(&b->ties, o->m->arena, a);
-    a->moment->window->tied = true;
+    for (size_t p = 0, from = 0; p < x->len; p++) {
+        while (from < y->len && y->at[from].cell < x->at[p].cell) from++;
+        for (size_t q = from; q < y->len && y->at[q].cell == x->at[p].cell; q++) {
+            const struct touch *s = &x->at[p], *t = &y->at[q];
+            if (touches_commute(s, t) || (!a->moment && (s->by_presence || t->by_presence)))
+                continue;
+            if (!tie_enter(o, i, k, s, t)) return;
+        }
+    }
 }
 
 static void check_window(struct precedence *o, struct hook *const *all, size_t count)
 {
     o->at.len = 0;
-    if (!add_hooks(o, all, count, names_order) || !add_hooks(o, all, count, writes_member) ||
-        !add_hooks(o, all, count, is_named))
-        return;
+    add_hooks(o, all, count);
     o->before = ARENA_ARRAY(o->m->arena, uint8_t, o->at.len * o->at.len + 1);
+    if (!o->before) return;
     add_declared_edges(o);
     close_transitively(o);
     for (size_t i = 0; i < o->at.len; i++)
-        for (size_t k = i; o->at.at[i]->moment && k < o->at.len; k++) add_tie(o, i, k);
+        for (size_t k = i; k < o->at.len; k++) add_ties(o, i, k);
 }
 
 static void number_hooks(struct precedence *o, struct hook *at, size_t count, struct content *owner)
@@ -222,22 +228,23 @@ static void number_hooks(struct precedence *o, struct hook *at, size_t count, st
 
 void check_hook_precedence(struct model *m)
 {
-    struct precedence o = {.m = m, .e = event_writes_new(m)};
-    if (!o.e) return;
+    struct precedence o = {.m = m, .t = touches_new(m)};
+    if (!o.t) return;
     for (size_t i = 0; i < m->contents.len; i++)
         number_hooks(&o, m->contents.at[i]->hooks.at, m->contents.at[i]->hooks.len,
                      m->contents.at[i]);
     number_hooks(&o, m->hooks.at, m->hooks.len, NULL);
-    o.effects = ARENA_ARRAY(m->arena, event_write_list,
-                            o.all.len < ORDERED_MOST ? o.all.len + 1 : ORDERED_MOST);
-    /* of each window; then those on becoming, which can be in one wave */
-    hook_list *windows = ARENA_ARRAY(m->arena, hook_list, m->windows.len + 1);
+    o.effects =
+        ARENA_ARRAY(m->arena, touch_list, o.all.len < ORDERED_MOST ? o.all.len + 1 : ORDERED_MOST);
+    /* of each window; then those on becoming, and of ended marks, which can be in one wave */
+    hook_list *windows = ARENA_ARRAY(m->arena, hook_list, m->windows.len + 2);
     for (size_t i = 0; i < o.all.len; i++) {
         const struct hook *h = o.all.at[i];
-        if (h->ended || (h->moment && !h->moment->window)) continue;
-        vec_push(&windows[h->moment ? (size_t)h->moment->window->id : m->windows.len], m->arena,
-                 o.all.at[i]);
+        if (h->moment && !h->moment->window) continue;
+        size_t at = h->moment ? (size_t)h->moment->window->id : m->windows.len + (h->ended != 0);
+        vec_push(&windows[at], m->arena, o.all.at[i]);
     }
-    for (size_t w = 0; w <= m->windows.len; w++) check_window(&o, windows[w].at, windows[w].len);
+    for (size_t w = 0; w <= m->windows.len + 1; w++)
+        check_window(&o, windows[w].at, windows[w].len);
     check_order_names(&o);
 }

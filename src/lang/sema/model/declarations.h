@@ -263,6 +263,15 @@ struct order_name {
     struct span span;
 };
 
+/* Two hooks of one window or wave touch one cell, and no order between them is named. They do if
+ * `mine` and `theirs` stand for one creature: TIE_SELF, TIE_ANY, or a parameter by its row. */
+struct hook_tie {
+    struct hook *other;
+    int32_t mine, theirs;
+    enum tie_over over;
+    bool wakes; /* this hook writes what the condition of the other reads */
+};
+
 /* `on MOMENT [becoming P] [once per M] [after X] [when P] { ... }` */
 struct hook {
     struct moment *moment;
@@ -276,7 +285,7 @@ struct hook {
     int32_t id;
     struct content *owner;           /* NULL: a hook of the fight itself */
     VEC(struct hook *) predecessors; /* hooks at the same window that run first */
-    VEC(struct hook *) ties;         /* write what this one writes, with no order between them */
+    VEC(struct hook_tie) ties;       /* hooks there that do not commute with it */
 };
 
 typedef VEC(struct hook) hook_array;

@@ -130,6 +130,7 @@ struct model {
     VEC(struct wording) wordings;
     VEC(struct badge) badges;
     hook_array hooks;              /* of the fight itself */
+    bool waves_tied;               /* some hooks on becoming, or of ended marks, have ties */
     VEC(struct member *) accounts; /* `points`: a property each */
     bool lists_acts;               /* some rule has `acts(c, KIND)` */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */

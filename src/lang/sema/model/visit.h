@@ -14,7 +14,7 @@
  *
  * Two other shapes were tried on paper against the walks there are. Pre-order and post-order
  * callbacks alone do not fit walks that go over children twice, or over one branch with other data
- * (stale_lets.c, event_writes.c, event_nesting.c). A cursor over children needs no callback, but a
+ * (stale_lets.c, touches.c, event_nesting.c). A cursor over children needs no callback, but a
  * switch over its position at each step, which costs more than the hand-written walks did.
  */
 #ifndef FRAY_SEMA_VISIT_H
