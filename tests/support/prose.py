@@ -47,6 +47,8 @@ EXCEPTIONS = [
     (r"the answer is no\b", "the word no"),
     (r"stands? (?:in )?for\b", "the verb for a sign or a substitute"),
     (r"(?:stands?|stood) (?:there|still|up|by|between|beside|in front of|face to face)\b", "a creature on its feet"),
+    (r"(?:may|may not|cannot|can|all that|who|as a part of it)(?: still)? stands?\b", "a creature on its feet"),
+    (r"\bSTANDS\b", "the name of an instruction"),
     (r"(?:stands?|stood) (?:next to|on (?:the |a )?(?:squares?|ledge|map|ground|breastwork))", "a creature at a place"),
     (r"lies (?:between|within|above|below|outside|inside)\b", "the term for a number and an interval"),
     (r"tells? (?:\w+ )?apart|telling (?:\w+ )?apart", "the verb for a distinction"),

@@ -96,7 +96,7 @@ static void steps_each(struct func *f, struct march *m, struct label *again, int
     emit_jump(f, BC_JMP, 0, 0, 0, &m->step);
 }
 
-/* Nobody stays where it may not stand. */
+/* A body does not stay where it may not stand. */
 static void stand_back(struct func *f, struct march *m)
 {
     struct label end = LABEL_NEW;
