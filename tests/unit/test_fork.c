@@ -121,9 +121,9 @@ static void *counted_resize(void *ctx, void *old, size_t old_size, size_t new_si
     return NULL;
 }
 
-/* Neither fights that are played and counted nor forks into a fight that is there ask for memory,
- * but for the two copies in which a fight first tries orders of hooks. A clone is one block and
- * what is kept beside it. */
+/* Fights that are played and counted ask for no memory, nor do forks into a fight that is there.
+ * The two copies in which a fight first tries orders of hooks are the exception. A clone is one
+ * block and what is kept beside it. */
 static void fights_take_no_memory(void **state)
 {
     (void)state;
