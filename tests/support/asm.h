@@ -177,7 +177,7 @@ static inline int32_t asm_encounter(struct program *p, const char *const *names,
         ASM_ROW(p, values, 1);
         p->contents.at[content].value_count = 1;
         ASM_ROW(p, fighters, .content = content, .side = 0, .place = -1, .facing = -1,
-                .name = program_string(p, str_from(names[i])));
+                .name = program_string(p, str_from(names[i])), .body = -1);
     }
     return ASM_ROW(p, encounters, .name = program_string(p, STR("fight")), .side_begin = side,
                    .side_count = 1, .fighter_begin = first, .fighter_count = count, .begin = -1,

@@ -239,6 +239,12 @@ test "t" {
         "  side a { Ada at 0, 0 }\n  choices { Ada: " + str(n) + " }\n  go Ada\n  expect Ada.seen == " + str(n), HEAD +
         "creature Ada { }\nextend creature { counter seen = 0 }\n"
         f'command go(c: creature) {{ let k = choose 1 from 1..{n} by c as "n";  c.seen = k }}\n'), "1000000 numbers"),
+    "waves of hooks in one settling": (lambda n: test(
+        f"  side a {{ Ada at 0, 0 }}\n  last = {n + 1}\n  beat as b {{ waves = 1 }}\n  expect waves == {n + 1}", HEAD +
+        "extend fight { counter waves = 0;  counter last = 0 }\nevent beat { window over as last }\nkind trait is thing { }\n"
+        "extend creature { own traits: trait = Odd, Even }\ncreature Ada { }\n"
+        "trait Odd { on becoming waves mod 2 == 1 and waves < last { waves += 1 } }\n"
+        "trait Even { on becoming waves mod 2 == 0 and waves > 0 and waves < last { waves += 1 } }\n"), "waves"),
     "every fight": (lambda n: lists(n + 6), FULL),
     "each creature": (lambda n: lists(96 + 2 * n, more=1), FULL),
     "each thing": (lambda n: lists(101 + n), FULL),
@@ -267,6 +273,7 @@ CONSTANTS = {
     "LIMIT_EVENTS": "events open, one within another", "LIMIT_FIELDS": "fields of all content together",
     "LIMIT_GIVEN_SET": "tags in a given set", "LIMIT_INCLUDES": "marks that include marks", "LIMIT_INDEXED": "kinds",
     "LIMIT_KIND_DEPTH": "kinds of kinds", "LIMIT_LEVELS": "`together` within `together`", "LIMIT_OPTIONS": "options of a question",
+    "LIMIT_WAVES": "waves of hooks in one settling",
     "LIMIT_NUMBERS": "numbers in a question from one to another",
     "LIMIT_PLACES": "a map", "LIMIT_REGISTERS_OF_ONE": "names and intermediate results of a function",
     "LIMIT_ROWS": "content", "LIMIT_SET": "tags of a family", "LIMIT_SIDES": "sides", "LIMIT_STOCK_DEPTH": "things within things",

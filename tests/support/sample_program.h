@@ -282,7 +282,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_PRICE, R_L, R_I, R_I, 0},
                                            {BC_REACHED, R_L, R_L, 0, 1},
                                            {BC_AWAY, R_P, R_L, 0, 0},
-                                           {BC_STANDS, R_F, R_C, R_P, 0},
+                                           {BC_MAYSTAND, R_F, R_C, R_P, 0},
                                            {BC_MAYSTEP, R_F, R_C, R_P, 0},
                                            {BC_STEPIN, R_I, 0, 0, 0},
                                            {BC_STEPOUT, R_I, 0, 0, 0},
@@ -515,6 +515,7 @@ static inline void sample_contents(struct program *p)
     struct row_contents guard = sample_content(p, "Guard", K_REACTION, 0);
     guard.param_begin = M_CHOSEN, guard.param_count = 1, guard.asks = FN_ASKS,
     guard.when = FN_ACT_FLAG;
+    guard.open = FN_ACT_FLAG, guard.reads_event = 0, guard.needs_event = 1, guard.lists_acts = 1;
     guard.can_pay = FN_ACT_FLAG, guard.pay = FN_ACT_DO, guard.body = FN_ACT_DO, guard.at_count = 1,
     guard.opens_count = 1;
     PUSH(values, 1);
@@ -531,7 +532,7 @@ static inline void sample_contents(struct program *p)
     PUSH(hooks, -1, 0, FN_MARK_FLAG, -1, FN_HOOK_BODY, C_BURNING, -1, 1, 0, 1, 0, 0);
     PUSH(hooks, 0, 0, -1, -1, FN_OWN_BODY, -1, -1, 1, 0, 1, 0, 0);
     PUSH(hook_afters, 2);
-    PUSH(hook_ties, 0);
+    PUSH(hook_ties, 0, TIE_SELF, M_N, TIE_CREATURE, 1);
     PUSH(stocks, 0, C_SWING, 1, 0, 0);
     PUSH(stocks, 1, -1, 1, 2, 1); /* a deck without a name, with a Swing in it */
     PUSH(stocks, 2, C_SWING, 2, 0, 0);
@@ -673,12 +674,12 @@ static inline void sample_rest(struct program *p)
     PUSH(borders, 0, 1, -1);
     PUSH(sides, NAME("left"), 0, 500, 5, 1);
     PUSH(sides, NAME("right"), -1, 0, 0, 0);
-    PUSH(fighters, C_ANNA, 0, 1, 7, NAME("Anna"), false);
-    PUSH(fighters, C_BO, 1, -1, -1, NAME("Bo"), false);
+    PUSH(fighters, C_ANNA, 0, 1, 7, NAME("Anna"), false, -1, 0, 0);
+    PUSH(fighters, C_BO, 1, -1, -1, NAME("Bo"), false, -1, 0, 0);
     PUSH(settings, 0, 12);
     PUSH(settings, 1, 0);
     PUSH(given_rolls, 15, 20);
-    PUSH(answers, NAME("Anna"), NAME("Swing"), 0);
+    PUSH(answers, NAME("Anna"), NAME("Swing"), 0, 0);
     PUSH(points, POINT_FUNCTION, NAME("every"), 0, 0, 5, 0, -1);
     PUSH(points, POINT_CONTENT, NAME("Swing"), 0, 6, 9, 0, C_SWING);
     PUSH(results, 1, NAME("sum"), M_GOAL, M_GOAL);

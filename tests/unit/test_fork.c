@@ -121,8 +121,9 @@ static void *counted_resize(void *ctx, void *old, size_t old_size, size_t new_si
     return NULL;
 }
 
-/* Neither fights that are played and counted nor forks into a fight that is there ask for memory. A
- * clone is one block and what is kept beside it. */
+/* Fights that are played and counted ask for no memory, nor do forks into a fight that is there.
+ * The two copies in which a fight first tries orders of hooks are the exception. A clone is one
+ * block and what is kept beside it. */
 static void fights_take_no_memory(void **state)
 {
     (void)state;
@@ -141,6 +142,9 @@ static void fights_take_no_memory(void **state)
             fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &start), FRAY_OK);
         assert_int_equal(fray_tally_new(start, &tally), FRAY_OK);
         struct counted before = counted;
+        assert_int_equal(fray_tally_play(tally, 5, 0, 30, NULL), FRAY_OK);
+        assert_in_range(counted.calls - before.calls, 0, 2);
+        before = counted;
         assert_int_equal(fray_tally_play(tally, 5, 0, 30, NULL), FRAY_OK);
         assert_int_equal(counted.calls, before.calls);
         assert_int_equal(fray_fight_clone(start, &clone), FRAY_OK);

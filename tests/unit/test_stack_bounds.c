@@ -147,7 +147,7 @@ static struct sizes sizes_of(const char *path)
     return sizes;
 }
 
-/* Eight creatures are less than 16 KiB. The block also has frames, registers and lists for the
+/* Ten creatures are less than 16 KiB. The block also has frames, registers and lists for the
  * deepest calls. And it has room for nested levels of `together`, each a copy of the world and of
  * its questions. A program that asks for numbers has room
  * for a thousand of them. */
@@ -162,7 +162,7 @@ static void test_a_fight_is_small(void **state)
         {"bench/skirmish/skirmish.fray", 8, 4 * 1024, 4 * 1024},
         {"bench/hydra/hydra.fray", 8, 8 * 1024, 9 * 1024},
         {"rules/witchhammer/encounters/ford.fray", 5, 11 * 1024, 69 * 1024},
-        {"rules/witchhammer/encounters/quarry.fray", 8, 15 * 1024, 97 * 1024},
+        {"rules/witchhammer/encounters/quarry.fray", 10, 15 * 1024, 104 * 1024},
     };
     for (size_t i = 0; i < sizeof fights / sizeof *fights; i++) {
         struct sizes sizes = sizes_of(fights[i].path);

@@ -163,7 +163,8 @@ static bool content_fits(struct verifier *v, size_t row)
     const struct row_contents *c = &p->contents.at[row];
     enum record_class cls = content_class(p, (int32_t)row);
     bool act = c->asks >= 0 || c->when >= 0 || c->can_pay >= 0 || c->open >= 0 || c->pay >= 0 ||
-               c->body >= 0 || c->at_count > 0 || c->opens_count > 0;
+               c->body >= 0 || c->at_count > 0 || c->opens_count > 0 || c->reads_event >= 0 ||
+               c->needs_event || c->lists_acts;
     bool mark =
         c->ends >= 0 || c->ends_at >= 0 || c->ends_by >= 0 || c->stacks_by >= 0 || c->includes >= 0;
     if (act && cls != CLASS_ACT)
@@ -184,6 +185,8 @@ static bool content_fits(struct verifier *v, size_t row)
         if (m->cls != CLASS_MARK || m->owner != (int32_t)row || m->width != 1 || m->count != 1)
             return refuse_row(v, TABLE_contents, row, "stacks_by is not a single value of it");
     }
+    if (c->needs_event && c->reads_event < 0)
+        return refuse_row(v, TABLE_contents, row, "it needs an event and reads none");
     for (int32_t i = c->hook_begin; i < c->hook_begin + c->hook_count; i++)
         if (p->hooks.at[i].content != (int32_t)row)
             return refuse_row(v, TABLE_contents, row, "hook %d belongs to another", (int)i);
@@ -219,6 +222,25 @@ static bool hooks_fit(struct verifier *v)
         if (own) return refuse_row(v, TABLE_hooks, i, "the fight's own hooks come last");
         if ((int64_t)i < c->hook_begin || (int64_t)i >= (int64_t)c->hook_begin + c->hook_count)
             return refuse_row(v, TABLE_hooks, i, "not among its content's");
+    }
+    return true;
+}
+
+/* Of whom a hook of a tie is: itself, anyone, or a row of a parameter, which the machine reads. */
+static bool is_whose(const struct program *p, int32_t whose)
+{
+    return whose >= TIE_SELF && whose < (int32_t)p->members.len;
+}
+
+static bool ties_fit(struct verifier *v)
+{
+    const struct program *p = v->p;
+    for (size_t i = 0; i < p->hook_ties.len; i++) {
+        const struct row_hook_ties *t = &p->hook_ties.at[i];
+        if (!is_whose(p, t->mine))
+            return refuse_row(v, TABLE_hook_ties, i, "mine cannot be %d", (int)t->mine);
+        if (!is_whose(p, t->theirs))
+            return refuse_row(v, TABLE_hook_ties, i, "theirs cannot be %d", (int)t->theirs);
     }
     return true;
 }
@@ -319,5 +341,5 @@ bool verify_kinds(struct verifier *v)
 
 bool verify_contents(struct verifier *v)
 {
-    return contents_fit(v) && hooks_fit(v) && owns_fit(v) && scenes_stocked(v);
+    return contents_fit(v) && hooks_fit(v) && ties_fit(v) && owns_fit(v) && scenes_stocked(v);
 }

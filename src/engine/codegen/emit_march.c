@@ -28,7 +28,7 @@ static void stood_note(struct func *f, struct march *m)
 {
     struct label no = LABEL_NEW;
     emit(f, BC_PLACEOF, m->now, m->who, 0, 0);
-    emit(f, BC_STANDS, m->flag, m->who, m->now, 0);
+    emit(f, BC_MAYSTAND, m->flag, m->who, m->now, 0);
     emit_jump(f, BC_JF, m->flag, 0, 0, &no);
     emit(f, BC_MOVE, m->stood, m->now, 0, 0);
     label_place(f, &no);
@@ -96,14 +96,14 @@ static void steps_each(struct func *f, struct march *m, struct label *again, int
     emit_jump(f, BC_JMP, 0, 0, 0, &m->step);
 }
 
-/* Nobody stays where it may not stand. */
+/* A body does not stay where it may not stand. */
 static void stand_back(struct func *f, struct march *m)
 {
     struct label end = LABEL_NEW;
     emit(f, BC_PLACEOF, m->now, m->who, 0, 0);
     emit_jump(f, BC_JNONE, m->now, 0, 0, &end);
     emit_jump(f, BC_JNONE, m->stood, 0, 0, &end);
-    emit(f, BC_STANDS, m->flag, m->who, m->now, 0);
+    emit(f, BC_MAYSTAND, m->flag, m->who, m->now, 0);
     emit_jump(f, BC_JT, m->flag, 0, 0, &end);
     emit(f, BC_SETPLACE, m->who, m->stood, 0, 0);
     label_place(f, &end);

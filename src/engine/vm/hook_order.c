@@ -1,4 +1,4 @@
-/* hook_order.c -- Sorts the hooks of a window or wave by their declared order, and finds out
+/* hook_order.c -- Sorts the hooks of a window or wave by their declared order. It finds out
  * whether another order of those that are tied would end in another state.
  *
  * The list is that of hook_dispatch.c: triples of hook, creature, thing or mark. If no hook of a

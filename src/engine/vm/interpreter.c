@@ -9,9 +9,8 @@
 #include "interpreter.h"
 
 #include "act_offers.h"
-#include "bodies.h"
+#include "body_room.h"
 #include "choice_request.h"
-#include "claims.h"
 #include "coverage_counts.h"
 #include "engine/bytecode/ops.h"
 #include "event_records.h"
@@ -29,6 +28,7 @@
 #include "memo.h"
 #include "parts.h"
 #include "payment.h"
+#include "place_claims.h"
 #include "reach.h"
 #include "roll_request.h"
 #include "stat.h"

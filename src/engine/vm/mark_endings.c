@@ -34,8 +34,8 @@ bool mark_retire(struct vm *vm, int32_t slot, bool removed)
     return true;
 }
 
-/* The creatures for which it was in force, as far as they are in the fight, or were when the wave
- * began in which it ended. */
+/* The creatures for which it was in force. They are in the fight, or were when the wave began in
+ * which it ended. */
 static uint64_t affected_creatures(const struct vm *vm, const int32_t *m)
 {
     int32_t was[MK_CELLS] = {[MK_CLASS] = m[MK_BY], [MK_BEARER] = m[MK_BEARER]};

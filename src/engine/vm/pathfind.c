@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "bodies.h"
+#include "body_room.h"
 #include "event_stack.h"
 #include "member_access.h"
 #include "space.h"

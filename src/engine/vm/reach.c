@@ -10,7 +10,7 @@
  */
 #include "reach.h"
 
-#include "bodies.h"
+#include "body_room.h"
 #include "list_stack.h"
 #include "memo.h"
 #include "trap.h"

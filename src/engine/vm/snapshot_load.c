@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "choice_request.h"
-#include "claims.h"
 #include "event_stack.h"
 #include "marks.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "place_claims.h"
 #include "program_index.h"
 #include "roll_request.h"
 #include "snapshot.h"

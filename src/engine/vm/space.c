@@ -8,7 +8,6 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "claims.h"
 #include "event_records.h"
 #include "list_stack.h"
 #include "marks.h"
@@ -16,6 +15,7 @@
 #include "memo.h"
 #include "occupancy.h"
 #include "parts.h"
+#include "place_claims.h"
 #include "program_index.h"
 #include "trap.h"
 

@@ -25,7 +25,7 @@ enum {
 enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3, MEMBER_COUNTED = -4 };
 /* A level of `together`. Its parts follow it: before (a world of int32), adjust, cut, lent, given
  * (int64), changes, requests, ways, backs (int32), removed, gone (bits). See together.c; for ways,
- * backs and the last three, sets of creatures, see claims.c. */
+ * backs and the last three, sets of creatures, see place_claims.c. */
 struct together_level {
     int32_t floor, frame, change_count, request_count, request_first, open, way_count, branch,
         merged, pad;
@@ -44,7 +44,7 @@ static inline struct together_level *level_at(const struct vm *vm, int32_t i)
 bool together_begin(struct vm *vm);
 bool branch_open(struct vm *vm, int64_t rank);
 bool branch_close(struct vm *vm);
-/* All that was asked for takes effect; once, whoever calls it first. */
+/* All that was asked for takes effect, at the first call alone. */
 bool together_merge(struct vm *vm);
 bool together_end(struct vm *vm);
 /* The first cell from `cell` on that differs from another world, or `end`. */

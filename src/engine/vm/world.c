@@ -12,7 +12,6 @@
 
 #include "active_content.h"
 #include "base/check.h"
-#include "claims.h"
 #include "event_records.h"
 #include "forms.h"
 #include "interpreter.h"
@@ -20,6 +19,7 @@
 #include "memo.h"
 #include "occupancy.h"
 #include "parts.h"
+#include "place_claims.h"
 #include "snapshot.h"
 #include "trap.h"
 

@@ -15,10 +15,11 @@ struct roots {
     size_t open_count;
 };
 
-/* Returns whether rules call the function by its name. Steps and values run without a call. */
+/* Returns whether rules call the function by its name. Steps, values and the command for steps that
+ * are taken back run without a call. */
 static bool is_called_by_name(const struct model *m, const struct fn *fn)
 {
-    const struct symbol *y = fn->line ? scope_find(m->names, fn->name) : NULL;
+    const struct symbol *y = fn->line && fn != m->thrown ? scope_find(m->names, fn->name) : NULL;
     for (size_t i = 0; i < m->steps.len; i++)
         if (m->steps.at[i] == fn) return false;
     return y && y->kind == SYM_FN && y->as.fn == fn;

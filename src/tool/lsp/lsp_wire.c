@@ -71,6 +71,7 @@ static void drop(struct wire *w, size_t size)
 /* Drops what has come of a message that is too long. False: more of it is to come. */
 static bool skip(struct wire *w)
 {
+    if (w->skip == 0) return true; /* before the first bytes there is no memory */
     size_t here = w->skip < w->size ? w->skip : w->size;
     drop(w, here);
     w->skip -= here;

@@ -1,7 +1,7 @@
 /* event_needs.c -- Reports functions that read an open event and are called where none surely is.
  *
- * `function hard: flag { return attack.harm >= 5 }` holds for whoever has an attack at hand: an act
- * offered at its windows, a tactic that wants such an act, a hook there, or another such function.
+ * `function hard: flag { return attack.harm >= 5 }` needs an attack at hand. An act offered at its
+ * windows has one, and a tactic that wants such an act, a hook there, and another such function.
  * Each call noted what its place has at hand. What is missing is handed to the caller, if that is a
  * function, until nothing changes. */
 #include "analyses.h"

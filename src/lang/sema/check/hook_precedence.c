@@ -6,6 +6,8 @@
  * a fight tries all orders, and asks if they differ (engine/vm/hook_order.c). Hooks of the fight
  * itself belong to no content that could be named, so two of them in a tie are an error.
  */
+#include <stdlib.h>
+
 #include "touches.h"
 
 /* The limit of hooks of one window that may have an order; it bounds the matrix and the closure. */
@@ -37,16 +39,82 @@ static bool is_named_by(const struct hook *h, const struct order_name *name)
     return false;
 }
 
+/* What the hooks of a window do to one cell: bits of enum touch_how. */
+struct cell_use {
+    const void *cell;
+    unsigned hows;
+};
+typedef VEC(struct cell_use) cell_uses;
+
+static int by_cell(const void *a, const void *b)
+{
+    uintptr_t x = (uintptr_t)((const struct cell_use *)a)->cell;
+    uintptr_t y = (uintptr_t)((const struct cell_use *)b)->cell;
+    return (x > y) - (x < y);
+}
+
+/* Sorted, each cell once. */
+static cell_uses uses_of(struct precedence *o, const touch_list *effects, size_t count)
+{
+    cell_uses uses = {0};
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < effects[i].len; k++) {
+            struct cell_use use = {effects[i].at[k].cell, 1U << effects[i].at[k].how};
+            vec_push(&uses, o->m->arena, use);
+        }
+    if (uses.len) qsort(uses.at, uses.len, sizeof *uses.at, by_cell);
+    for (size_t i = 0; i < uses.len; i++) {
+        if (n && uses.at[n - 1].cell == uses.at[i].cell)
+            uses.at[n - 1].hows |= uses.at[i].hows;
+        else
+            uses.at[n++] = uses.at[i];
+    }
+    uses.len = n;
+    return uses;
+}
+
+/* May touches of a cell of the list not commute? Those that all read do, or that all add. */
+static bool meets_others(const cell_uses *uses, const touch_list *touches)
+{
+    for (size_t k = 0; k < touches->len; k++) {
+        struct cell_use key = {touches->at[k].cell, 0};
+        const struct cell_use *use = bsearch(&key, uses->at, uses->len, sizeof key, by_cell);
+        if (use->hows != 1U << TOUCH_READ && use->hows != 1U << TOUCH_ADD &&
+            use->hows != 1U << TOUCH_TAKE)
+            return true;
+    }
+    return false;
+}
+
+static bool is_ordered(const struct hook *h, struct hook *const *all, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t n = 0; n < all[i]->orders.len; n++)
+            if (all[i] == h || is_named_by(h, &all[i]->orders.at[n])) return true;
+    return false;
+}
+
+/* Takes the hooks of a window that may need an order. */
 static void add_hooks(struct precedence *o, struct hook *const *all, size_t count)
 {
+    touch_list *effects = ARENA_ARRAY(o->m->arena, touch_list, count + 1);
+    hook_list ordered = {0};
+    if (!effects) return;
     for (size_t i = 0; i < count; i++) {
+        touches_of(o->t, all[i], &effects[i]);
+        if (all[i]->orders.len) vec_push(&ordered, o->m->arena, all[i]);
+    }
+    cell_uses uses = uses_of(o, effects, count);
+    for (size_t i = 0; i < count; i++) {
+        if (!meets_others(&uses, &effects[i]) && !is_ordered(all[i], ordered.at, ordered.len))
+            continue;
         if (o->at.len == ORDERED_MOST) {
             report(o->m, E0005, all[i]->span, "at most %d hooks of one window may have an order",
                    ORDERED_MOST);
             return;
         }
-        o->effects[o->at.len] = (touch_list){0};
-        touches_of(o->t, all[i], &o->effects[o->at.len]);
+        o->effects[o->at.len] = effects[i];
         vec_push(&o->at, o->m->arena, all[i]);
     }
 }

@@ -1,7 +1,7 @@
 /* touches.c -- Interprocedural effect analysis: which cells a hook may read and write, and whose.
  *
  * A cell is a member, for all its records. Marks of a content are one cell, named by the content.
- * Being open is a cell of an event, named by its record; being in the fight is a cell of creatures,
+ * Being open is a cell of an event, named by its record. Being in the fight is a cell of creatures,
  * named by the member `place`. Events that the hook itself opens are left out, since no other hook
  * of the window can see them. What runs at windows that it opens counts; things do not settle
  * there, so nothing else runs.
@@ -17,8 +17,9 @@
 
 #include "lang/sema/model/visit.h"
 
-/* Whom a value names: nobody yet; parameter `arg` of the function; the creature that `param` of the
- * event `arg` names (OPEN_EVENT: the one found open); an event found open; one opened here. */
+/* Whom a value names: none yet; parameter `arg` of the function; an event found open; one opened
+ * here. FROM_PARAM: the creature that `param` of the event `arg` names, or with OPEN_EVENT of the
+ * event found open. */
 enum origin_kind { FROM_NOTHING, FROM_ARG, FROM_PARAM, FROM_OPEN, FROM_HERE, FROM_ANY };
 enum { OPEN_EVENT = -1, HOOK_SELF = 0, HOOK_THIS, HOOK_EVENT };
 struct origin {
@@ -28,7 +29,7 @@ struct origin {
 };
 static const struct origin anyone = {FROM_ANY, 0, NULL};
 
-struct entry {
+struct touch_entry {
     const void *cell;
     const struct member *member; /* the cell, if it is one */
     enum touch_how how;
@@ -36,7 +37,7 @@ struct entry {
     struct origin of;
 };
 struct summary {
-    VEC(struct entry) all;
+    VEC(struct touch_entry) all;
     int32_t *buckets; /* an index into `all` plus 1, open addressing */
     size_t room;
 };
@@ -66,13 +67,13 @@ static const struct summary *summary_of(struct touches *t, const struct fn *fn);
 
 /* ---- a summary: each entry once ---- */
 
-static bool same_entry(const struct entry *a, const struct entry *b)
+static bool same_entry(const struct touch_entry *a, const struct touch_entry *b)
 {
     return a->cell == b->cell && a->how == b->how && a->by_presence == b->by_presence &&
            a->of.kind == b->of.kind && a->of.arg == b->of.arg && a->of.param == b->of.param;
 }
 
-static size_t entry_hash(const struct entry *e)
+static size_t entry_hash(const struct touch_entry *e)
 {
     size_t hash = (size_t)(uintptr_t)e->cell / 16;
     hash = hash * 31 + (size_t)e->how * 7 + (size_t)e->of.kind;
@@ -93,7 +94,7 @@ static void buckets_grow(struct summary *s, struct arena *a)
     for (size_t i = 0; s->buckets && i < s->all.len; i++) bucket_put(s, (int32_t)i);
 }
 
-static void entry_add(struct touch_walk *w, struct entry e)
+static void entry_add(struct touch_walk *w, struct touch_entry e)
 {
     struct summary *s = w->out;
     if (e.of.kind == FROM_HERE) return;
@@ -108,13 +109,13 @@ static void entry_add(struct touch_walk *w, struct entry e)
 
 static void touch(struct touch_walk *w, const void *cell, enum touch_how how, struct origin of)
 {
-    if (cell) entry_add(w, (struct entry){cell, NULL, how, false, of});
+    if (cell) entry_add(w, (struct touch_entry){cell, NULL, how, false, of});
 }
 
 static void touch_member(struct touch_walk *w, const struct member *x, enum touch_how how,
                          struct origin of)
 {
-    if (x) entry_add(w, (struct entry){x, x, how, false, of});
+    if (x) entry_add(w, (struct touch_entry){x, x, how, false, of});
 }
 
 /* ---- whom a value names ---- */
@@ -166,7 +167,7 @@ static void add_summary(struct touch_walk *w, const struct fn *fn, const struct 
     if (!fn) return;
     const struct summary *called = summary_of(w->t, fn);
     for (size_t i = 0; i < called->all.len; i++) {
-        struct entry e = called->all.at[i];
+        struct touch_entry e = called->all.at[i];
         const struct member *x = e.member;
         e.of = origin_given(args, count, e.of);
         /* an event that the callee finds open may be one that is opened here */
@@ -321,7 +322,7 @@ static void walk_window(struct touch_walk *w, const struct window *at, struct or
             any = true;
         }
     }
-    if (any) entry_add(w, (struct entry){m->place, m->place, TOUCH_READ, true, anyone});
+    if (any) entry_add(w, (struct touch_entry){m->place, m->place, TOUCH_READ, true, anyone});
 }
 
 static void walk_event(struct touch_walk *w, const struct stmt *s)
@@ -388,7 +389,7 @@ static int by_cell(const void *x, const void *y)
     return a->cell < b->cell ? -1 : a->cell > b->cell;
 }
 
-static struct touch touch_from(const struct entry *e)
+static struct touch touch_from(const struct touch_entry *e)
 {
     struct touch t = {
         .cell = e->cell, .member = e->member, .how = e->how, .by_presence = e->by_presence};

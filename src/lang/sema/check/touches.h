@@ -1,5 +1,6 @@
-/* touches.h -- What a hook reads and writes, as far as the text says it. Hooks of which neither
- * writes what the other touches commute: their order needs no thought (hook_precedence.c). */
+/* touches.h -- The cells that a hook reads and writes, as far as the text says it. Hooks of which
+ * neither writes what the other touches commute: their order needs no thought (hook_precedence.c).
+ */
 #ifndef FRAY_SEMA_CHECK_TOUCHES_H
 #define FRAY_SEMA_CHECK_TOUCHES_H
 

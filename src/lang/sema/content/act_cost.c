@@ -36,7 +36,7 @@ static struct expr *is_word(struct check_ctx *cx, struct expr *word, int64_t val
     return same;
 }
 
-/* Adds to what is tested: mem, if it is that of `word` (NULL: in any case). */
+/* Adds to what is tested: mem, if it is that of `word`, or in any case if that is NULL. */
 static void cost_test(struct costs *k, struct member *mem, struct span span, struct expr *amount,
                       struct expr *word, int64_t value)
 {

@@ -1,9 +1,9 @@
-/* act_open.c -- When an act is open: each question has an answer after which the next ones have,
- * and the cost can be paid.
+/* act_open.c -- Makes the functions that say whether an act is open. It is, if each question has
+ * an answer after which the next ones have, and the cost can be paid.
  *
  * For each question there is a pure function of the answers above it that says so. It looks for the
  * first answer that completes. The function of the first question is `open`. The others filter the
- * options of the question before theirs, so nobody is asked what cannot be paid. A last question
+ * options of the question before theirs, so no option is one that cannot be paid. A last question
  * whose answer no cost reads has options, or the act is closed; they need no filter. */
 #include "act.h"
 

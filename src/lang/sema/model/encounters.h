@@ -40,7 +40,7 @@ struct scripted_roll {
 /* A row of `answers { who: what }` of a test. */
 struct scripted_answer {
     struct str who, what;
-    bool barred; /* `not what`: it must not be among the options */
+    bool barred;     /* `not what`: it must not be among the options */
     bool by_tactics; /* `expect choice of who is what`: tactics choose it, or the test fails */
 };
 

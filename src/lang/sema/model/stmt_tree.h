@@ -55,7 +55,7 @@ enum march_item { MARCH_WHO, MARCH_LEFT, MARCH_AMONG, MARCH_ASK, MARCH_ITEMS };
 /* The place that a step enters, the one that it leaves, the goal. */
 enum march_local { MARCH_IT, MARCH_HERE, MARCH_GOAL, MARCH_LOCALS };
 
-/* Who keeps a place of several with equal claims: one by a die, nobody, or as a rule says. */
+/* Who keeps a place of several with equal claims: one by a die, none, or as a rule says. */
 enum tie_sort { TIE_DIE, TIE_NONE, TIE_CALL };
 
 /* A question to a player: `choose 1 from LIST by WHO`. */

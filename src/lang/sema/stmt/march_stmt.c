@@ -2,8 +2,8 @@
  * c to it }`, `march c along LIST { }`, and `pause` and `halt`.
  *
  * A march asks for a goal, then runs its block for each place of the cheapest way. Who walks, what
- * may be spent and the question are statements of their own, so that each is evaluated where the
- * march begins, pauses or steps. */
+ * may be spent and the question are statements of their own. Each is evaluated where the march
+ * begins, pauses or steps. */
 #include "stmt.h"
 
 static struct stmt *let_hidden(struct check_ctx *cx, struct expr *x)

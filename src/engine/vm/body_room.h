@@ -1,6 +1,6 @@
-/* bodies.h -- Where bodies of any size may go and stand. */
-#ifndef FRAY_VM_BODIES_H
-#define FRAY_VM_BODIES_H
+/* body_room.h -- The room that bodies of any size need for a step, and at its end. */
+#ifndef FRAY_VM_BODY_ROOM_H
+#define FRAY_VM_BODY_ROOM_H
 
 #include "space.h"
 

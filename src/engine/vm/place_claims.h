@@ -1,6 +1,6 @@
-/* claims.h -- Claims of bodies on places, when the branches of `together` merge. */
-#ifndef FRAY_VM_CLAIMS_H
-#define FRAY_VM_CLAIMS_H
+/* place_claims.h -- Claims of bodies on places, when the branches of `together` merge. */
+#ifndef FRAY_VM_PLACE_CLAIMS_H
+#define FRAY_VM_PLACE_CLAIMS_H
 
 #include "together.h"
 

@@ -1,14 +1,14 @@
-/* claims.c -- Claims of bodies on places, when the branches of `together` merge.
+/* place_claims.c -- Claims of bodies on places, when the branches of `together` merge.
  *
- * Each body is at the end of its way. Of those that meet and may not share, one keeps its place:
- * the one that is where it began, else the one with the highest rank. Equal ranks are decided by
- * the code that calls: a die, a question, or nobody. The others go back by one place, all at once.
- * Then all are looked at again, until no two meet. The order of branches and of seats decides
- * nothing.
+ * Each body is at the end of its way. Of those that meet and may not share, one keeps its place.
+ * It is the one that is where it began, else the one with the highest rank. The code that calls
+ * decides equal ranks: by a die, by a question, or for none. The others go back by one place, all
+ * at once. Then all are looked at again, until no two meet. The order of branches and of seats
+ * decides nothing.
  */
-#include "claims.h"
+#include "place_claims.h"
 
-#include "bodies.h"
+#include "body_room.h"
 #include "list_stack.h"
 #include "member_access.h"
 #include "memo.h"

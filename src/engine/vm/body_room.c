@@ -1,9 +1,9 @@
-/* bodies.c -- Where bodies of any size may go and stand.
+/* body_room.c -- The room that bodies of any size need for a step, and at its end.
  *
  * A step needs room for the whole body on the map, on open ground, and past the borders that it
  * crosses. Who may share a place is the rules' word: `bodies apart unless f`.
  */
-#include "bodies.h"
+#include "body_room.h"
 
 #include "interpreter.h"
 #include "member_access.h"
