@@ -25,7 +25,7 @@ event blow(by striker: creature, against target: creature) {
   window over as last
 }
 on blow.struck { hurt blow.target by 1 }
-on blow.struck when blow.target.health < 5 { apply Burnt to blow.target }
+on blow.struck when blow.striker.might > 3 { apply Burnt to blow.target }
 on blow.over { log "{blow.striker} rests." }
 ## Takes health away.
 command hurt(t: creature, by n: int) {
@@ -173,7 +173,7 @@ async function tryAll(encoding) {
   const answers = await c.send("callHierarchy/outgoingCalls", { item: struck });
   equal(name("who listens, in order"), answers.map((x) => x.to.detail), [
     "on blow.struck",
-    "on blow.struck when blow.target.health < 5",
+    "on blow.struck when blow.striker.might > 3",
   ]);
 
   let version = 1;

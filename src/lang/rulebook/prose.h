@@ -153,6 +153,8 @@ struct str when_clause(struct prose_reader *r, const struct ast *e); /* " when .
 /* The clauses of a block, without a capital or a full stop. */
 struct str read_block(struct prose_reader *r, const struct ast *block);
 struct str read_moment(struct prose_reader *r, const struct ast *moment, struct np whose);
+/* `first` for 1; NULL for a number that has no such word here. */
+const char *ordinal(int64_t n);
 /* Empty: the function has no wording. */
 struct str read_worded_call(struct prose_reader *r, const struct fn *fn, const struct ast *line,
                             const struct np *first);

@@ -68,10 +68,15 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     struct np whose = by ? read_value(r, by) : str_is(owner.text, "you") ? owner : its;
     const struct ast *quantity = until->kind == AST_MEMBER ? until->a : until;
     struct str moment = read_moment(r, until, whose);
-    if (moment.len > 3 && memcmp(moment.at, "at ", 3) == 0)
-        moment = (struct str){moment.at + 3, moment.len - 3};
+    bool is_clause = moment.len > 5 && memcmp(moment.at, "when ", 5) == 0;
+    size_t start = is_clause ? 5 : moment.len > 3 && memcmp(moment.at, "at ", 3) == 0 ? 3 : 0;
+    moment = (struct str){moment.at + start, moment.len - start};
     if (quantity->kind != AST_QUANTITY) return format_str(r, " until %S", moment);
-    return format_str(r, " until %S has come %S times", moment, read_value(r, quantity->a).text);
+    const char *comes = is_clause ? "" : " comes", *nth = NULL;
+    int64_t times;
+    if (fold_number(r, quantity->a, &times)) nth = ordinal(times);
+    if (nth) return format_str(r, " until %S%s for the %s time", moment, comes, nth);
+    return format_str(r, " until %S%s %S times", moment, comes, read_value(r, quantity->a).text);
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */

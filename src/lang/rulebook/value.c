@@ -186,16 +186,20 @@ static struct np read_member(struct prose_reader *r, const struct ast *e)
     return with_owner(r, e->a, read_member_name(r, e->text, e->a));
 }
 
+const char *ordinal(int64_t n)
+{
+    static const char *const words[] = {"first", "second", "third", "fourth", "fifth"};
+    return n >= 1 && (size_t)n <= sizeof words / sizeof *words ? words[n - 1] : NULL;
+}
+
 /* `faces[0]`, an element of a list. */
 static struct np read_element(struct prose_reader *r, const struct ast *e)
 {
-    static const char *const ordinals[] = {"first", "second", "third", "fourth", "fifth"};
     int64_t n;
     struct str list = read_value(r, e->a).text;
     if (!fold_number(r, e->items[0], &n) || n < 0)
         return np_one(r, format_str(r, "one of %S", list));
-    if ((size_t)n < sizeof ordinals / sizeof *ordinals)
-        return np_one(r, format_str(r, "the %s of %S", ordinals[n], list));
+    if (ordinal(n + 1)) return np_one(r, format_str(r, "the %s of %S", ordinal(n + 1), list));
     return np_one(r, format_str(r, "number %d of %S", (long long)n + 1, list));
 }
 
