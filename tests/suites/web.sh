@@ -18,8 +18,8 @@ check "the engine and all rules take at most 900 kB: $size" test "$size" -lt 900
 
 parts() { # PROGRAM WORD... -- adds what it counts; all failures come before their details
     node "$@" >"$scratch/out" 2>&1
-    grep '^FAILED' "$scratch/out"
-    grep -v ' passed, ' "$scratch/out" | head -n 200
+    grep -a '^FAILED' "$scratch/out"
+    grep -av ' passed, ' "$scratch/out" | head -n 200
     count "$(tail -n 1 "$scratch/out")"
 }
 mkdir "$scratch/files" "$scratch/empty"

@@ -386,7 +386,8 @@ static const struct summary *summary_of(struct touches *t, const struct fn *fn)
 static int by_cell(const void *x, const void *y)
 {
     const struct touch *a = x, *b = y;
-    return a->cell < b->cell ? -1 : a->cell > b->cell;
+    if (a->cell != b->cell) return a->cell < b->cell ? -1 : 1;
+    return a->found < b->found ? -1 : a->found > b->found; /* a library's qsort may not be stable */
 }
 
 static struct touch touch_from(const struct touch_entry *e)
@@ -423,6 +424,7 @@ void touches_of(struct touches *t, const struct hook *h, touch_list *out)
         vec_push(out, a,
                  ((struct touch){
                      .cell = h->moment->window->event, .how = TOUCH_READ, .whose = WHOSE_EVENT}));
+    for (size_t i = 0; i < out->len; i++) out->at[i].found = i;
     if (out->len) qsort(out->at, out->len, sizeof *out->at, by_cell);
 }
 

@@ -24,8 +24,9 @@ struct touch {
     const struct member *param;
     bool of_condition; /* it decides whether the hook runs */
     bool by_presence;  /* a creature must be in the fight; in a wave all witnesses are */
+    size_t found;      /* its place among the touches of its hook, in the order of the text */
 };
-typedef VEC(struct touch) touch_list; /* by cell */
+typedef VEC(struct touch) touch_list; /* by cell, those of a cell as found */
 
 struct touches;
 /* All functions of the model must have their final ids. */
