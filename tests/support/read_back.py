@@ -446,6 +446,10 @@ class Reader:
                 continue
             rest = head[comma.end():]
             inner = dict(ctx)
+            order = re.match(r"(before|after) ([^,:]+)[,:] ", rest)
+            if order:
+                moments += f" {order.group(1)} " + ", ".join(self.mark_name(name, ctx) for name in order.group(2).split(" and "))
+                rest = rest[order.end():]
             if rest.startswith("if "):
                 for colon in re.finditer(": ", rest):
                     try:

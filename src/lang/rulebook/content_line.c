@@ -291,12 +291,29 @@ static struct str read_frequency(struct prose_reader *r, const struct ast *often
                               : format_str(r, "%d times %S, ", (long long)often->number, what);
 }
 
+/* Its place among the hooks of its window: `, before Bleeding and Poisoned`. */
+static struct str read_order(struct prose_reader *r, const struct ast *line)
+{
+    struct text order;
+    text_init(&order, r->a);
+    for (size_t i = 0; i < line->label_count; i++) {
+        const struct ast *label = line->labels[i];
+        if (label->join != JOIN_BEFORE && label->join != JOIN_AFTER) continue;
+        const char *word = label->join == JOIN_BEFORE ? ", before" : ", after";
+        for (size_t k = 0; k < list_len(label->a); k++)
+            text_put(&order, "%s %S", k ? " and" : word,
+                     shown_name(r, name_of(list_at(label->a, k))));
+    }
+    return text_str(&order);
+}
+
 static void read_hook(struct prose_reader *r, const struct ast *line)
 {
     if (line->when && truth_of(r, line->when) == TRUTH_NO) return;
     struct str cond = line->when ? read_if(r, line->when, false) : STR("");
     if (line->a) { /* becoming */
-        add_hook(r, format_str(r, "as soon as %S", read_if(r, line->a, false)), cond,
+        struct str lead = format_str(r, "as soon as %S", read_if(r, line->a, false));
+        add_hook(r, format_str(r, "%S%S", lead, read_order(r, line)), cond,
                  read_block(r, line->block));
         return;
     }
@@ -320,6 +337,7 @@ static void read_hook(struct prose_reader *r, const struct ast *line)
         text_put(&lead, "%s%S", i ? " and " : "",
                  hook ? kind_hook_lead(r, moment->text) : read_moment(r, moment, r->self));
     }
+    text_add(&lead, read_order(r, line));
     struct str body = read_block(r, line->block);
     add_hook(r, text_str(&lead), cond, body);
 }
