@@ -291,7 +291,7 @@ static struct str read_frequency(struct prose_reader *r, const struct ast *often
                               : format_str(r, "%d times %S, ", (long long)often->number, what);
 }
 
-/* Its place among the hooks of its window: `, before Bleeding and Poisoned`. */
+/* Its place among the hooks of its window: `, before Guard and Ward`. */
 static struct str read_order(struct prose_reader *r, const struct ast *line)
 {
     struct text order;
