@@ -294,6 +294,24 @@ static void number_hooks(struct precedence *o, struct hook *at, size_t count, st
     }
 }
 
+/* The order in which ties are found follows addresses of cells, so it differs between builds. */
+static int by_meaning(const void *a, const void *b)
+{
+    const struct hook_tie *x = a, *y = b;
+    if (x->other != y->other) return x->other->id < y->other->id ? -1 : 1;
+    if (x->mine != y->mine) return x->mine < y->mine ? -1 : 1;
+    if (x->theirs != y->theirs) return x->theirs < y->theirs ? -1 : 1;
+    return (x->over > y->over) - (x->over < y->over);
+}
+
+static void sort_ties(struct precedence *o)
+{
+    for (size_t i = 0; i < o->all.len; i++) {
+        struct hook *h = o->all.at[i];
+        if (h->ties.len) qsort(h->ties.at, h->ties.len, sizeof *h->ties.at, by_meaning);
+    }
+}
+
 void check_hook_precedence(struct model *m)
 {
     struct precedence o = {.m = m, .t = touches_new(m)};
@@ -314,5 +332,6 @@ void check_hook_precedence(struct model *m)
     }
     for (size_t w = 0; w <= m->windows.len + 1; w++)
         check_window(&o, windows[w].at, windows[w].len);
+    sort_ties(&o);
     check_order_names(&o);
 }
