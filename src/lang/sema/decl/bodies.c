@@ -66,6 +66,21 @@ void check_properties(struct model *m, struct record *r)
     }
 }
 
+/* A condition on an event, which reads its members by their names. */
+static struct fn *event_condition(struct model *m, struct record *event, struct str name,
+                                  struct span span, struct ast *condition)
+{
+    struct check_ctx cx;
+    struct fn *fn = fn_new(m, name, PERMIT_PURE, type_of(TY_FLAG), span);
+    fn_param(m, fn, STR("this"), type_record(TY_EVENT, event));
+    cx_init(&cx, m, fn, m->names);
+    cx.implicit = event;
+    cx.implicit_local = 0;
+    cx.event_local = 0;
+    fn->value = expr_flag(&cx, condition);
+    return fn;
+}
+
 void check_holds_while(struct model *m, struct record *r)
 {
     struct ast *block = r->sym->line->block;
@@ -77,14 +92,7 @@ void check_holds_while(struct model *m, struct record *r)
             report(m, E0303, l->span, "`holds while P`");
             continue;
         }
-        struct check_ctx cx;
-        r->holds_while = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
-        fn_param(m, r->holds_while, STR("this"), type_record(TY_EVENT, r));
-        cx_init(&cx, m, r->holds_while, m->names);
-        cx.implicit = r;
-        cx.implicit_local = 0;
-        cx.event_local = 0;
-        r->holds_while->value = expr_flag(&cx, p);
+        r->holds_while = event_condition(m, r, r->name, l->span, p);
     }
 }
 
@@ -98,22 +106,14 @@ void check_unit(struct model *m, struct ast *line)
           : NULL;
     if (!y || y->kind != SYM_UNIT || y->line != line || !y->as.moment->event) return;
     struct moment *unit = y->as.moment;
-    struct record *event = unit->event;
     if (unit->with && (!unit->with->subject || unit->with->with)) {
         diag_help(report(m, E0303, line->span, "`%.*s` has nobody whose it is",
                          STR_FMT(unit->with->name)),
                   "say whose: `unit turns, turn = turn for actor`");
         unit->with = NULL;
     }
-    if (!line->when) return;
-    struct check_ctx cx;
-    unit->when = fn_new(m, unit->name, PERMIT_PURE, type_of(TY_FLAG), line->span);
-    fn_param(m, unit->when, STR("this"), type_record(TY_EVENT, event));
-    cx_init(&cx, m, unit->when, m->names);
-    cx.implicit = event;
-    cx.implicit_local = 0;
-    cx.event_local = 0;
-    unit->when->value = expr_flag(&cx, line->when);
+    if (line->when)
+        unit->when = event_condition(m, unit->event, unit->name, line->span, line->when);
 }
 
 /* May two creatures share a place? The function that `bodies apart unless f` names says it. */
