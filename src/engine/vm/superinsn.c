@@ -250,12 +250,15 @@ static uint16_t specialize_call(const struct typed_code *by, const struct insn *
     return by->index->fns[in->imm].memo >= 0 ? in->op : BC_CALLQ;
 }
 
+/* With `bodies apart` each step in a branch is noted: place_set does so. */
 static uint16_t specialize_setplace(const struct typed_code *by, const struct insn *in,
                                     struct code_step *s)
 {
     const uint64_t groups = (uint64_t)1 << MEMO_PLACES | (uint64_t)1 << MEMO_PRESENT;
-    if (by->index->reads.read & groups) return in->op;
-    s->imm = cell_number(&by->index->p->members.at[MEMBER_PLACE]);
+    const struct program *p = by->index->p;
+    bool noted = p->settings_of_space.len && p->settings_of_space.at[0].apart;
+    if (by->index->reads.read & groups || noted) return in->op;
+    s->imm = cell_number(&p->members.at[MEMBER_PLACE]);
     return BC_SETPLACEQ;
 }
 
