@@ -48,7 +48,10 @@ class Fight:
         self.columns, self.rows, self.closed = start["map"]["columns"], start["map"]["rows"], closed
         self.names = [c["name"] for c in start["creatures"]]
         self.sides = [c["side"] for c in start["creatures"]]
-        self.sizes = [size_of.get(re.sub(r" \d+$", "", n), 1) for n in self.names]
+        # Parts of a body have its size, and move with it.
+        self.bodies = [c.get("body", i) for i, c in enumerate(start["creatures"])]
+        declared = [c.get("bodyName", c["name"]) for c in start["creatures"]]
+        self.sizes = [size_of.get(re.sub(r" \d+$", "", n), 1) for n in declared]
         self.places = [self.square(c["place"]) for c in start["creatures"]]
         self.down = [False] * len(self.names)
         self.before = list(self.places)
@@ -67,7 +70,7 @@ class Fight:
     def reaches(self, mover, goal):
         """Do the steps of the mover lead to a free square beside its goal?"""
         n, size = self.steps[mover], self.sizes[mover]
-        others = [o for o in range(len(self.names)) if o != mover]
+        others = [o for o in range(len(self.names)) if self.bodies[o] != self.bodies[mover]]
         walls = self.closed | self.standing(o for o in others if self.sides[o] != self.sides[mover])
         bodies = self.standing(others)
 
@@ -98,7 +101,9 @@ def play(fray, source, seed, closed, size_of, tally):
         event = json.loads(line)
         kind, text, who = event["type"], event.get("text", ""), event.get("who")
         if kind == "move":
-            fight.places[who] = fight.square(event["value"])
+            for part, body_of in enumerate(fight.bodies):
+                if body_of == fight.bodies[who]:
+                    fight.places[part] = fight.square(event["value"])
         elif kind == "change" and text == "felled":
             fight.down[who] = bool(event["value"])
         elif kind == "change" and text == "steps_made":
