@@ -22,9 +22,10 @@ void bodies_set(struct vm *vm)
 uint64_t bodies_first(const struct vm *vm, uint64_t set)
 {
     uint64_t found = 0;
-    while (set) {
+    while (set) { /* a set of bytecode may hold more than there are creatures, with no body */
+        uint64_t body = vm->bodies[__builtin_ctzll(set)];
         found |= set & -set;
-        set &= ~vm->bodies[__builtin_ctzll(set)];
+        set &= (set - 1) & ~body;
     }
     return found;
 }
