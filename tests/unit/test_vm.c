@@ -184,7 +184,7 @@ static void test_lists(void **state)
     GIVES(5, "qi", 'q', {BC_QADD, 0, 0, 1, 0}, {BC_INT, 1, 0, 0, 2}, {BC_QADD, 0, 0, 1, 0},
           {BC_INT, 1, 0, 0, 70}, {BC_QDEL, 0, 0, 1, 0}, {BC_RET, 0, 0, 0, 0});
     GIVES(7, "q", 'q', {BC_EVERYONE, 0, 0, 0, 0}, {BC_RET, 0, 0, 0, 0});
-    /* 40 is no creature, and so no part of a body */
+    /* the number 40 names a creature that is not there: it has no body */
     GIVES((int64_t)1 << 40 | 1, "qi", 'q', {BC_QADD, 0, 0, 1, 0}, {BC_INT, 1, 0, 0, 40},
           {BC_QADD, 0, 0, 1, 0}, {BC_BODIES, 0, 0, 0, 0}, {BC_RET, 0, 0, 0, 0});
 }
