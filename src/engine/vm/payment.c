@@ -41,6 +41,14 @@ static bool calls_left_out(struct vm *vm, int32_t deeper)
     return true;
 }
 
+/* Of a size that fell below what was spent, nothing is left. */
+static bool size_without(int64_t size, int64_t spent, int64_t *left)
+{
+    if (!sub_i64(size, spent, left)) return false;
+    if (*left < 0) *left = 0;
+    return true;
+}
+
 /* Sets *left of a creature's budget or track, without a call: the size is a stat that nothing
  * touches now. Returns false if more is involved. */
 static bool left_without_call(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
@@ -58,7 +66,7 @@ static bool left_without_call(struct vm *vm, int32_t member, int64_t creature, i
         return false;
     int32_t at_cell = at->base + (int32_t)creature * at->stride, cell = vm->world[at_cell];
     note_read(vm, at_cell, 1);
-    if (sized) return sub_i64(size, cell, left);
+    if (sized) return size_without(size, cell, left);
     *left = (int64_t)cell - (m->has_floor ? m->floor : 0);
     return true;
 }
@@ -96,7 +104,7 @@ bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
     int64_t size = m->init == VALUE_UNSET ? 0 : m->init;
     if (m->size >= 0 && !vm_pure(vm, m->size, &creature, m->cls == CLASS_FIGHT ? 0 : 1, &size))
         return false;
-    if (sub_i64(size, vm->world[cell], left)) return true;
+    if (size_without(size, vm->world[cell], left)) return true;
     return vm_fail(vm, "a budget is too large");
 }
 
