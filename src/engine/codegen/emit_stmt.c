@@ -200,8 +200,7 @@ static void refuse_bodies(struct func *f, int value)
         struct label next = LABEL_NEW;
         struct text why;
         text_init(&why, f->g->a);
-        text_printf(&why, "%.*s is a body of parts: no creature becomes it",
-                    STR_FMT(c->sym->name));
+        text_printf(&why, "%.*s is a body of parts: no creature becomes it", STR_FMT(c->sym->name));
         if (content < 0) content = reg_take(f, VT_CONTENT);
         emit(f, BC_CONTENT, content, 0, 0, c->id);
         emit_jump(f, BC_JNE, value, content, 0, &next);

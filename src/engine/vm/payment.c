@@ -220,8 +220,7 @@ bool budget_add(struct vm *vm, int32_t member, int64_t creature, int64_t n)
         if (!budget_size(vm, member, creature, &size)) return false;
         if (spent > size) spent = size;
     }
-    if (!sub_i64(spent, n, &spent) || !fits_i32(spent))
-        return vm_fail(vm, "a budget is too large");
+    if (!sub_i64(spent, n, &spent) || !fits_i32(spent)) return vm_fail(vm, "a budget is too large");
     int64_t before = 0, after = 0;
     if (is_recording(vm) && !budget_left(vm, member, creature, &before)) return false;
     if (vm->world[cell] != spent) memo_store(vm, &vm->members[member], creature);
