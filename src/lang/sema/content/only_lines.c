@@ -2,7 +2,7 @@
  *
  * A character that is made with points states what has a price. Any other line would be for
  * nothing: a number of the rules' own, a modifier, a hook. The lines of all kinds that the
- * content belongs to count together. What a test declares is free.
+ * content belongs to count together.
  */
 #include "content.h"
 
@@ -34,7 +34,7 @@ void check_only_names(struct model *m, const struct record *kind)
 
 void check_only(struct model *m, const struct content *c, const struct ast *line, bool modifies)
 {
-    if (line->kind == AST_BAD || !scope_is_of_files(c->scope)) return;
+    if (line->kind == AST_BAD) return;
     struct str w = subject(line);
     const struct record *by = NULL;
     for (const struct record *r = c->kind; r; r = r->parent)
@@ -48,8 +48,8 @@ void check_only(struct model *m, const struct content *c, const struct ast *line
     if (!by) return;
     const char *own = !w.len ? "rules" : modifies ? "modifiers" : NULL;
     struct diag *g =
-        own ? report(m, E0206, line->span, "%s %.*s has no %s of its own", A_STR(by->name), own)
-            : report(m, E0206, line->span, "%s %.*s does not state `%.*s`", A_STR(by->name),
+        own ? report(m, E0403, line->span, "%s %.*s has no %s of its own", A_STR(by->name), own)
+            : report(m, E0403, line->span, "%s %.*s does not state `%.*s`", A_STR(by->name),
                      STR_FMT(w));
     diag_related(g, by->only_names.at[0]->span, "`only` says what it states");
     diag_help(g, "leave it out, or let its things give it");
