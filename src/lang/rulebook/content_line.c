@@ -244,9 +244,9 @@ static void read_owned(struct prose_reader *r, struct str label, const struct as
         const struct symbol *y =
             scope_find(r->m->names, e->kind == AST_QUANTITY ? e->text : name_of(e));
         if (y && y->kind == SYM_CONTENT) {
-            struct doc_owned one = {capital(r, label),
-                                    content_label(r, y->as.content->sym->name), y->as.content,
-                                    e->kind == AST_QUANTITY ? e->a->number : 1, list};
+            struct doc_owned one = {capital(r, label), content_label(r, y->as.content->sym->name),
+                                    y->as.content, e->kind == AST_QUANTITY ? e->a->number : 1,
+                                    list};
             vec_push(&r->page->owned, r->a, one);
         }
         text_put(&t, "%s", i ? ", " : "");
