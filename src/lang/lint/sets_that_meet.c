@@ -1,5 +1,5 @@
 /* sets_that_meet.c -- Reports a stat that two lines set to different numbers, while no line says
- * which of them counts (W0628). One creature may have both, or one of them twice.
+ * which of them counts (W0629). One creature may have both, or one of them twice.
  */
 #include "lints.h"
 
@@ -63,7 +63,7 @@ void lint_sets_that_meet(struct lint *l)
             if (!other) continue;
             told[at] = true;
             struct diag *g =
-                lint_report(l, W0628, line->span,
+                lint_report(l, W0629, line->span,
                             "this may meet another `set` of `%.*s`, and nothing says which counts",
                             STR_FMT(stat->name));
             if (other != line) diag_related(g, other->span, "the other one");
