@@ -1,5 +1,5 @@
-"""listing.py FRAY SEED COUNT -- The order of listing never decides. Makes windows with random hooks of two creatures,
-lists the hooks in all orders, and answers each question in the same way. All orders must ask the same side the same
+"""listing.py FRAY SEED COUNT -- The order of listing never decides. Makes windows with random hooks of two creatures, as
+traits or as marks that are applied in this order. Lists the hooks in all orders, and answers each question in the same way. All orders must ask the same side the same
 questions and end alike. Prints what differs; the exit status says whether something does."""
 import itertools
 import random
@@ -12,6 +12,7 @@ r = random.Random(int(sys.argv[2]))
 HEAD = """edition 2
 system Listing { space squares }
 kind trait is thing { }
+kind status is mark { }
 extend creature { track n = 10 from 0;  own traits: trait }
 extend fight { counter end = 0 }
 event blow(by source: creature, against target: creature) { cell harm: int;  window would }
@@ -36,18 +37,22 @@ def hook():
 def program(windows, answers):
     out = [HEAD]
     for w, hooks in enumerate(windows):
-        out += ["trait h%d_%d { on blow.would%s }" % (w, i, h) for i, (h, _) in enumerate(hooks)]
+        marks = w % 2 == 1
+        form = "status h%d_%d { lasting;  on blow.would%s }" if marks else "trait h%d_%d { on blow.would%s }"
+        out += [form % (w, i, h) for i, (h, _) in enumerate(hooks)]
         listings = sorted({tuple(tuple(i for i in p if hooks[i][1] == c) for c in "AB")
                            for p in itertools.permutations(range(len(hooks)))})
         for j, listing in enumerate(listings):
             for c, names in zip("AB", listing):
-                line = "traits " + ", ".join("h%d_%d" % (w, i) for i in names) if names else ""
+                line = "traits " + ", ".join("h%d_%d" % (w, i) for i in names) if names and not marks else ""
                 out.append("creature %s%d_%d { %s }" % (c, w, j, line))
             said = ";  ".join("%s: %s" % (s, ", ".join(a)) for s, a in answers.get(w, {}).items())
             a, b = "A%d_%d" % (w, j), "B%d_%d" % (w, j)
+            begun = ["apply h%d_%d to %s" % (w, i, c) for c, names in zip((a, b), listing) for i in names if marks]
             out.append("""test "w%d %d" {
   side left { %s at 0, 0 }
   side right { %s at 1, 0 }
+  %s
   %s
   %s.n = 3
   %s.n = 3
@@ -57,7 +62,7 @@ def program(windows, answers):
     end = 10000 * e.harm
   }
   expect end + 100 * %s.n + %s.n == -1
-}""" % (w, j, a, b, "choices { %s }" % said if said else "", a, b, a, b, a, b))
+}""" % (w, j, a, b, "choices { %s }" % said if said else "", ";  ".join(begun), a, b, a, b, a, b))
     return "\n".join(out) + "\n"
 
 

@@ -605,11 +605,11 @@ static inline void sample_members(struct program *p)
     m[M_POISE].init_fn = FN_SIZE;
     m[M_MAIN].refill = 0, m[M_MAIN].size = FN_SIZE, m[M_MAIN].stand_count = 1;
     PUSH(stand_ins, M_SPARE);
-    PUSH(stats, NAME("attack"), -1, 1, 0, -1, 0);
-    PUSH(stats, NAME("top"), -1, -1, 30, -1, 0);
-    PUSH(stats, NAME("resist"), -1, -1, 0, 0, 0);
-    PUSH(stats, NAME("resist"), -1, -1, 0, 0, 1);
-    PUSH(stats, NAME("to_hit"), 0, -1, 0, -1, 0);
+    PUSH(stats, NAME("attack"), -1, 1, 0, -1, 0, 0);
+    PUSH(stats, NAME("top"), -1, -1, 30, -1, 0, 0);
+    PUSH(stats, NAME("resist"), -1, -1, 0, 0, 0, 0);
+    PUSH(stats, NAME("resist"), -1, -1, 0, 0, 1, 0);
+    PUSH(stats, NAME("to_hit"), 0, -1, 0, -1, 0, 0);
     PUSH(events, NAME("attack"), M_STRIKER, 3, 2, 3, 0, 2, FN_HOLDS, 2);
     PUSH(windows, NAME("struck"), 0, ASK_ONE, EDGE_NONE, 0, 2, 1);
     PUSH(windows, NAME("over"), 0, ASK_NONE, EDGE_LAST, 2, 1, 1);
@@ -694,7 +694,8 @@ static inline void sample_rest(struct program *p)
     PUSH(lasting, KIND_CREATURE, -1, -1, KIND_MARK, -1);
     PUSH(steps, NAME("rest"), NAME("a night"), FN_STEP, 0, 1);
     PUSH(step_params, NAME("days"), VT_INT, -1, -1, 1, 1);
-    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, -1, -1, M_LIST, M_FORM, M_THING_FORM, 1, -1, 1);
+    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, -1, -1, M_LIST, M_FORM, M_THING_FORM, 1, -1, -1,
+         1);
 }
 
 static inline struct program *sample_program(const struct memory *memory)

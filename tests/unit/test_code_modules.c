@@ -277,16 +277,13 @@ static void too_deep_and_too_many(void **state)
     read_all(&x, endless_read, &wide);
     assert_int_equal(x.modules.count, MAX_MODULES);
     assert_int_equal(fray_findings_count(x.findings, FRAY_ERROR), 2);
-    assert_string_equal(fray_finding_at(x.findings, 0).message, "more than 256 files");
-    assert_string_equal(fray_finding_at(x.findings, 1).message,
+    assert_string_equal(fray_finding_at(x.findings, 0).message,
                         "modules are nested more than 16 deep");
+    assert_string_equal(fray_finding_at(x.findings, 1).message, "more than 256 files");
     drop(&x);
-    wide = TWICE; /* four lines lead too deep */
+    wide = TWICE;
     read_all(&x, endless_read, &wide);
     assert_int_equal(x.modules.count, MAX_MODULES);
-    assert_string_equal(
-        fray_finding_at(x.findings, fray_findings_count(x.findings, FRAY_ERROR) - 1).message,
-        "modules are nested more than 16 deep");
     drop(&x);
     wide = MAX_MODULES - 1;
     read_all(&x, endless_read, &wide);

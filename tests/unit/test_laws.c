@@ -76,7 +76,7 @@ static struct program *law_program(void)
         p->contents.at[ids.marks[i]].param_count = 1;
     }
     ASM_ROW(p, settings_of_space, .space = SPACE_NONE, .diagonal = 1, .side = -1, .share = -1,
-            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
+            .rank = -1, .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
     return p;
 }
 

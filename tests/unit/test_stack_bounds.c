@@ -14,7 +14,7 @@ static struct stack_bounds room_of(struct program *p, struct machine *m)
     static const char *const names[] = {"a"};
     asm_encounter(p, names, 1, (int32_t)p->functions.len - 1);
     ASM_ROW(p, settings_of_space, .space = SPACE_NONE, .diagonal = 1, .side = -1, .share = -1,
-            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
+            .rank = -1, .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
     *m = asm_machine(p);
     return m->index->bounds;
 }

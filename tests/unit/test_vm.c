@@ -58,7 +58,7 @@ static struct program *begin_program(int32_t space, int32_t diagonal)
             .may_pass = 1, .has_default = 1);
     ids.act = asm_content(p, "Wave", asm_kind(p, "reaction", KIND_ACT, CLASS_ACT));
     ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal, .side = -1, .share = -1,
-            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
+            .rank = -1, .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
     return p;
 }
 

@@ -82,6 +82,7 @@ enum member_sort {
 };
 enum slot_sort { SLOT_FIELD, SLOT_RULE, SLOT_HOOK, SLOT_BASE /* a stat's base */ };
 enum layer { LAYER_SET, LAYER_ADD, LAYER_SCALE, LAYER_CAP };
+enum sets_how { SETS_LOWEST, SETS_HIGHEST, SETS_LATEST, SETS_HOWS }; /* which `set` counts */
 enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE, LEND_LOWEST };
 /* Whose cell it is that two hooks dispute. */
 enum tie_over { TIE_CREATURE, TIE_EVENT, TIE_OTHER, TIE_OVERS };

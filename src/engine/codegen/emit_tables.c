@@ -150,7 +150,8 @@ static void stat_rows(struct gen *g, const struct member *s)
             .slot = s->slot >= 0 ? s->slot + e : -1,
             .base = s->has_default && fits_i32(s->fallback) ? (int32_t)s->fallback : 0,
             .tag = s->dim ? s->dim->id : -1,
-            .element = e};
+            .element = e,
+            .sets = (int32_t)s->sets};
     }
 }
 
@@ -298,5 +299,6 @@ void tables_fill(struct gen *g)
         .border = m->border_kept ? m->border_kept->id : -1,
         .list = m->thing_cells[THING_LIST] ? m->thing_cells[THING_LIST]->id : -1,
         .form = m->form ? m->form->id : -1, .thing_form = m->thing_form ? m->thing_form->id : -1,
-        .apart = m->apart, .share = m->share ? fn_row(g, m->share) : -1, .head_on = m->head_on);
+        .apart = m->apart, .share = m->share ? fn_row(g, m->share) : -1,
+        .rank = m->rank ? fn_row(g, m->rank) : -1, .head_on = m->head_on);
 }

@@ -86,17 +86,18 @@ void promises_check(struct func *f, const struct window *w, int event)
 static int32_t which_first(struct gen *g, enum value_type type)
 {
     ROW(g, questions,
-        .prompt = template_plain_row(g, type == VT_CONTENT ? STR("which goes first")
-                                                           : STR("whose goes first")),
+        .prompt = template_plain_row(g, type == VT_CONTENT ? STR("which takes effect first")
+                                                           : STR("whose takes effect first")),
         .type = (int32_t)type, .elem = -1, .limit_option = -1);
     return LEN(g, questions) - 1;
 }
 
-/* Takes one of the list: a side chooses, or without a side a die. */
-static void first_choose(struct func *f, int ask, int side, int target, enum value_type type)
+/* Takes one of the list: who or a side chooses, or without both a die. */
+static void first_choose(struct func *f, int ask, int who, int side, int target,
+                         enum value_type type)
 {
     static const uint8_t roll_types[] = {VT_DICE, VT_CREATURE};
-    struct label die = LABEL_NEW, end = LABEL_NEW;
+    struct label asked = LABEL_NEW, die = LABEL_NEW, end = LABEL_NEW;
     size_t held = regs_mark(f);
     int chosen = reg_take(f, VT_LIST), one = reg_take(f, VT_INT), n = reg_take(f, VT_INT),
         several = reg_take(f, VT_FLAG), roll = regs_take(f, roll_types, 2);
@@ -105,8 +106,10 @@ static void first_choose(struct func *f, int ask, int side, int target, enum val
     emit(f, BC_LFIRST, target, ask, 0, 0);
     emit(f, BC_LT, several, one, n, 0);
     emit_jump(f, BC_JF, several, 0, 0, &end);
+    if (f->g->m->arbiter) emit_jump(f, BC_JSOME, who, 0, 0, &asked);
     emit_jump(f, BC_JNONE, side, 0, 0, &die);
-    emit_none(f, ask + 1);
+    label_place(f, &asked);
+    emit(f, BC_MOVE, ask + 1, who, 0, 0);
     emit(f, BC_MOVE, ask + 2, side, 0, 0);
     emit_int(f, ask + 3, 1);
     emit_none(f, ask + 4);
@@ -116,11 +119,31 @@ static void first_choose(struct func *f, int ask, int side, int target, enum val
     label_place(f, &die);
     emit(f, BC_DICE, roll, one, n, 0);
     emit_none(f, roll + 1);
-    emit(f, BC_ROLL, n, roll, 0, template_plain_row(f->g, STR("which goes first")));
+    emit(f, BC_ROLL, n, roll, 0, template_plain_row(f->g, STR("which takes effect first")));
     emit(f, BC_ADDI, n, n, 0, -1);
     emit(f, BC_LGET, target, ask, n, 0);
     label_place(f, &end);
     regs_release(f, held);
+}
+
+/* Who is asked: the one that the system names; else the side that owns what is disputed. */
+static void arbiter_into(struct func *f, int tie, int who, int side)
+{
+    const struct model *m = f->g->m;
+    struct label named = LABEL_NEW, end = LABEL_NEW;
+    emit_none(f, who);
+    emit_none(f, side);
+    if (m->arbiter) {
+        bool creature = m->arbiter->ret.base == TY_CREATURE;
+        int at = creature ? who : side;
+        emit(f, BC_CALL, at, at, 0, fn_row(f->g, m->arbiter));
+        emit_jump(f, BC_JNONE, at, 0, 0, &named);
+        if (creature) decider_into(f, who, side);
+        emit_jump(f, BC_JMP, 0, 0, 0, &end);
+        label_place(f, &named);
+    }
+    if (!m->rank || m->arbiter) emit(f, BC_HOOKOWNER, side, tie, 0, 0);
+    label_place(f, &end);
 }
 
 /* Brings the hook that goes next to index i. */
@@ -131,7 +154,7 @@ static void tie_break(struct func *f, int hooks, int i, int event)
     struct label end = LABEL_NEW;
     size_t held = regs_mark(f);
     int tie = regs_take(f, tie_types, 5), ask = regs_take(f, ask_types, 5),
-        mark = reg_take(f, VT_INT), side = reg_take(f, VT_SIDE);
+        mark = reg_take(f, VT_INT), who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE);
     emit(f, BC_MOVE, tie, hooks, 0, 0);
     emit(f, BC_MOVE, tie + 1, i, 0, 0);
     emit(f, BC_MOVE, tie + 2, event, 0, 0);
@@ -139,10 +162,10 @@ static void tie_break(struct func *f, int hooks, int i, int event)
     emit(f, BC_SMARK, mark, 0, 0, 0);
     emit(f, BC_HOOKTIE, ask, tie, 0, 0);
     emit_jump(f, BC_JNONE, ask, 0, 0, &end);
-    emit(f, BC_HOOKOWNER, side, tie, 0, 0);
-    first_choose(f, ask, side, tie + 3, VT_CONTENT);
+    arbiter_into(f, tie, who, side);
+    first_choose(f, ask, who, side, tie + 3, VT_CONTENT);
     emit(f, BC_HOOKTIE, ask, tie, 0, 0);
-    first_choose(f, ask, side, tie + 4, VT_CREATURE);
+    first_choose(f, ask, who, side, tie + 4, VT_CREATURE);
     emit(f, BC_HOOKFRONT, tie, 0, 0, 0);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     label_place(f, &end);

@@ -62,6 +62,7 @@ static void need_tables(struct reachable *n)
             need(n, p->lines.at[i].aura);
     for (size_t i = 0; i < p->hooks.len; i++) need(n, p->hooks.at[i].becoming);
     need(n, p->settings_of_space.at[0].share);
+    need(n, p->settings_of_space.at[0].rank);
     for (size_t i = 0; i < p->members.len; i++)
         need(n, p->members.at[i].init_fn), need(n, p->members.at[i].size);
     for (size_t i = 0; i < p->members.len; i++)

@@ -16,6 +16,7 @@
 #include "interpreter.h"
 #include "list_stack.h"
 #include "marks.h"
+#include "program_index.h"
 #include "state.h"
 #include "trap.h"
 #include "world.h"
@@ -157,6 +158,24 @@ static bool group_find(struct vm *vm, const int64_t *list, int32_t at, int32_t c
     return true;
 }
 
+/* With `order by E` those of the creatures with the lowest E go first. */
+static bool lowest_rank(struct vm *vm, const int64_t *list, const struct hook_group *g,
+                        uint64_t *ready)
+{
+    int32_t fn = vm->p->settings_of_space.len ? vm->p->settings_of_space.at[0].rank : -1;
+    int64_t lowest = INT64_MAX, rank;
+    uint64_t first = 0;
+    if (fn < 0) return true;
+    for (int32_t i = 0; i < g->count; i++) {
+        if (!(*ready >> i & 1)) continue;
+        if (!vm_pure(vm, fn, &list[g->at[i] + 1], 1, &rank)) return false;
+        if (rank < lowest) first = 0, lowest = rank;
+        if (rank == lowest) first |= (uint64_t)1 << i;
+    }
+    *ready = first;
+    return true;
+}
+
 /* Sets a bit for each hook of the group that is ready, and that no other ready one goes before. */
 static bool group_ready(struct vm *vm, const int64_t *list, const struct hook_group *g,
                         int64_t event, uint64_t *ready)
@@ -172,7 +191,7 @@ static bool group_ready(struct vm *vm, const int64_t *list, const struct hook_gr
         for (int32_t k = 0; k < g->count; k++)
             if (k != i && able >> k & 1 && goes_before(vm, list + g->at[k], list + g->at[i]))
                 *ready &= ~((uint64_t)1 << i);
-    return true;
+    return lowest_rank(vm, list, g, ready);
 }
 
 /* ---- the trial ---- */
@@ -221,6 +240,31 @@ static bool same_marks(const struct vm *a, const struct vm *b)
     return a->world[W_MARKS] == b->world[W_MARKS];
 }
 
+/* The next mark after *rank whose age a stat that is `set` latest looks at; NULL: there is none. */
+static const int32_t *dated_after(const struct vm *vm, int32_t *rank)
+{
+    for (int32_t slot; (slot = mark_after(vm, *rank)) >= 0;) {
+        const int32_t *m = mark_at(vm, slot);
+        *rank = m[MK_RANK];
+        if (index_bit(vm->index->dated, mark_content(m))) return m;
+    }
+    return NULL;
+}
+
+static bool same_ages(const struct vm *a, const struct vm *b)
+{
+    int32_t from = MK_RANK > MK_WORD ? MK_RANK + 1 : MK_WORD + 1, i = -1, k = -1;
+    while (a->index->any_dated) {
+        const int32_t *x = dated_after(a, &i), *y = dated_after(b, &k);
+        if (!x || !y) return x == y;
+        if (mark_content(x) != mark_content(y) || x[MK_CLASS] != y[MK_CLASS] ||
+            x[MK_BEARER] != y[MK_BEARER] ||
+            memcmp(x + from, y + from, sizeof *x * (size_t)(a->layout.mark_cells - from)) != 0)
+            return false;
+    }
+    return true;
+}
+
 static bool same_ends(const struct vm *a, const struct vm *b)
 {
     const struct fight_layout *at = &a->layout;
@@ -229,7 +273,7 @@ static bool same_ends(const struct vm *a, const struct vm *b)
                   sizeof *a->world * (size_t)(at->marks_at - W_HEAD)) == 0 &&
            memcmp(a->world + marks_end, b->world + marks_end,
                   sizeof *a->world * (size_t)(at->world_size - marks_end)) == 0 &&
-           same_marks(a, b);
+           same_marks(a, b) && same_ages(a, b);
 }
 
 static bool trials_make(struct vm *vm)
@@ -328,9 +372,12 @@ bool hook_ties(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t 
     if (!group_find(vm, list, (int32_t)at, count, event, &g)) return false;
     if (g.count == 1) return true;
     if (!group_ready(vm, list, &g, event, &ready)) return false;
-    if (!(ready & (ready - 1))) return true;
-    if (content < 0 && !orders_differ(vm, hooks, &g, event, &differ)) return false;
-    if (!differ) return true;
+    bool one = !(ready & (ready - 1));
+    if (!one && content < 0 && !orders_differ(vm, hooks, &g, event, &differ)) return false;
+    if (one || !differ) {
+        if (ready) triple_move(list, g.at[__builtin_ctzll(ready)], (int32_t)at);
+        return true;
+    }
     list_begin(vm, &result);
     for (int32_t i = 0; i < g.count; i++) {
         const int64_t *triple = list + g.at[i];

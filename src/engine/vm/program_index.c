@@ -100,6 +100,12 @@ static void contents_fill(struct program_index *x)
         }
         if (p->contents.at[c].ends >= 0) x->any_ends = true;
         if (p->kinds.at[p->contents.at[c].kind].cls == CLASS_MARK) x->any_mark = true;
+        for (int32_t i = 0; i < p->contents.at[c].line_count; i++) {
+            const struct row_lines *line = &p->lines.at[p->contents.at[c].line_begin + i];
+            if (line->layer != LAYER_SET || p->stats.at[line->stat].sets != SETS_LATEST) continue;
+            bit_set(x->dated, c);
+            x->any_dated = true;
+        }
     }
 }
 

@@ -81,7 +81,7 @@ struct program_index {
     struct row_list free_acts; /* acts that are attached to no moment */
     struct row_list watches;   /* the fight's own `becoming` hooks */
     /* whether some line is an aura, and whether wave_next has such work */
-    bool any_aura, any_watch, any_ends, any_end_hook, any_top;
+    bool any_aura, any_watch, any_ends, any_end_hook, any_top, any_dated;
     bool waves_ordered; /* a hook on becoming is declared to follow another */
     bool any_mark;      /* some content is a mark */
     bool marks_places;  /* some mark is applied to a place */

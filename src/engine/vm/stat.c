@@ -1,9 +1,9 @@
 /* stat.c -- Evaluates a stat of a creature or event: its base, changed in layers by all active
  * content.
  *
- * value = base, or the lowest `set`; then every `add`; then the product of every `scale`, rounded
- * down once; at most the lowest `cap`. A kind's `lends` says how several things of that kind
- * combine. They add up, or only the highest or lowest counts, or only the thing in use. Marks,
+ * value = base, or the `set` that counts; then every `add`; then the product of every `scale`,
+ * rounded down once; at most the lowest `cap`. A kind's `lends` says how several things of that
+ * kind combine. They add up, or only the highest or lowest counts, or only the thing in use. Marks,
  * terrain and traits of kinds without `lends` always count.
  */
 #include "stat.h"
@@ -17,6 +17,7 @@
 
 struct layers {
     int64_t set, add, scale, under, cap; /* under: the divisor of the scale */
+    int32_t set_age;                     /* of the mark that sets it, the newest last; else -1 */
     bool has_set, has_cap, any;
 };
 enum { GROUPS = 8 };
@@ -53,14 +54,23 @@ static void source_add(struct sources *s, int32_t name, int64_t value)
         s->at[s->count++] = (struct stat_source){name, value};
 }
 
+static void layers_set(const struct stat_eval *rd, struct layers *to, int64_t value, int32_t age)
+{
+    enum sets_how how = (enum sets_how)rd->vm->p->stats.at[rd->stat].sets;
+    bool counts = how == SETS_HIGHEST ? value > to->set : value < to->set;
+    if (how == SETS_LATEST && age != to->set_age) counts = age > to->set_age;
+    if (!to->has_set || counts) to->set = value, to->set_age = age;
+    to->has_set = true;
+}
+
 static bool layers_line(struct stat_eval *rd, struct layers *to, const struct row_lines *line,
-                        int64_t value)
+                        int64_t value, const struct active_content *b)
 {
     to->any = true;
     switch ((enum layer)line->layer) {
     case LAYER_SET:
-        if (!to->has_set || value < to->set) to->set = value;
-        to->has_set = true;
+        layers_set(rd, to, value,
+                   b->is_mark ? mark_at(rd->vm, mark_slot(b->this_value))[MK_RANK] : -1);
         return true;
     case LAYER_ADD: return add_i64(to->add, value, &to->add) || too_large(rd->vm, rd->stat);
     case LAYER_SCALE:
@@ -78,8 +88,7 @@ static bool layers_line(struct stat_eval *rd, struct layers *to, const struct ro
 static bool layers_join(struct stat_eval *rd, const struct layers *from)
 {
     struct layers *to = &rd->sum;
-    if (from->has_set && (!to->has_set || from->set < to->set))
-        to->set = from->set, to->has_set = true;
+    if (from->has_set) layers_set(rd, to, from->set, from->set_age);
     if (from->has_cap && (!to->has_cap || from->cap < to->cap))
         to->cap = from->cap, to->has_cap = true;
     return (add_i64(to->add, from->add, &to->add) && mul_i64(to->scale, from->scale, &to->scale) &&
@@ -101,7 +110,7 @@ static bool lines_read(struct stat_eval *rd, const struct active_content *b, str
         if (holds && line->when >= 0 && !vm_pure(vm, line->when, args, count, &holds)) return false;
         if (!holds) continue;
         if (line->value_fn >= 0 && !vm_pure(vm, line->value_fn, args, count, &value)) return false;
-        if (!layers_line(rd, to, line, value)) return false;
+        if (!layers_line(rd, to, line, value, b)) return false;
         if (line->layer == LAYER_ADD) source_add(sources, c->name, value);
     }
     return true;

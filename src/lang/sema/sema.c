@@ -81,6 +81,8 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     resolve_wordings(m, files, count);
     check_first_values(m);
     lay_out_members(m);
+    for_each_line(m, files, count, "extend", resolve_sets);
+    for_each_line(m, files, count, "event", resolve_sets);
     if (!fields_fit(m)) return;
     resolve_contents(m);
     resolve_lasting(m, files, count);

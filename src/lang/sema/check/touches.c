@@ -202,7 +202,15 @@ static void add_slot(struct touch_walk *w, const struct member *slot)
 static void touch_marks(struct touch_walk *w, const struct content *c, enum touch_how how,
                         struct origin of)
 {
-    for (; c; c = how == TOUCH_READ ? NULL : c->includes) touch(w, c, how, of);
+    for (; c; c = how == TOUCH_READ ? NULL : c->includes) {
+        touch(w, c, how, of);
+        /* the age of the mark decides */
+        for (size_t i = 0; how == TOUCH_SET && i < c->modifiers.len; i++)
+            if (c->modifiers.at[i].layer == LAYER_SET &&
+                c->modifiers.at[i].stat->sets == SETS_LATEST)
+                touch_member(w, c->modifiers.at[i].stat, TOUCH_SET,
+                             c->modifiers.at[i].aura ? anyone : of);
+    }
 }
 
 static void touch_marks_of(struct touch_walk *w, const struct record *kind, enum touch_how how,
@@ -405,9 +413,10 @@ static struct touch touch_from(const struct touch_entry *e)
 
 void touches_of(struct touches *t, const struct hook *h, touch_list *out)
 {
-    const struct fn *parts[] = {h->ended ? NULL : h->becoming, h->when, h->body};
+    const struct fn *parts[] = {h->ended ? NULL : h->becoming, h->when, h->body,
+                                h->owner ? t->m->rank : NULL};
     struct arena *a = t->m->arena;
-    for (int p = 0; p < 3; p++) {
+    for (int p = 0; p < 4; p++) {
         const struct summary *s = parts[p] ? summary_of(t, parts[p]) : NULL;
         for (size_t i = 0; s && i < s->all.len; i++) {
             struct touch one = touch_from(&s->all.at[i]);

@@ -161,6 +161,29 @@ static void check_thrown(struct model *m)
         "`bodies apart`, and `command give_back(c: creature, from p: place, to q: place) { }`");
 }
 
+/* `order by E` reads a creature, the bearer of a hook; `order asked of E` reads the fight. */
+static void check_order(struct model *m)
+{
+    struct check_ctx cx;
+    if (m->rank) {
+        cx_init(&cx, m, m->rank, m->names);
+        cx_show_params(&cx);
+        cx.self = 0;
+        m->rank->value = expr_as(&cx, label_value(m->order_line, JOIN_BY), type_of(TY_INT));
+    }
+    if (!m->arbiter) return;
+    cx_init(&cx, m, m->arbiter, m->names);
+    struct expr *who = expr_free(&cx, label_value(m->order_line, JOIN_OF));
+    enum ty base = who->type.base;
+    bool fits = base == TY_CREATURE || base == TY_SIDE;
+    m->arbiter->ret = type_optional(type_of(base == TY_CREATURE ? TY_CREATURE : TY_SIDE));
+    m->arbiter->value = fits ? convert(&cx, who, m->arbiter->ret) : who;
+    if (fits || base == TY_ERROR) return;
+    diag_help(report(m, E0301, who->span, "a creature or a side is asked, this is %.*s",
+                     STR_FMT(type_text(m->arena, who->type))),
+              "where it is none, the side is asked that owns what the hooks dispute");
+}
+
 void check_flow(struct model *m)
 {
     struct check_ctx cx;
@@ -173,6 +196,7 @@ void check_flow(struct model *m)
     }
     if (m->share) check_sharing(m);
     if (m->thrown_name) check_thrown(m);
+    if (m->order_line) check_order(m);
     if (m->ends) {
         cx_init(&cx, m, m->ends, m->names);
         m->ends->value = expr_flag(&cx, m->ends->line->when);

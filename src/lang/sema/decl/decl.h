@@ -40,6 +40,7 @@ void resolve_aliases(struct model *m, struct ast **files, size_t count);
 void resolve_wordings(struct model *m, struct ast **files, size_t count);
 void check_first_values(struct model *m);
 void lay_out_members(struct model *m);
+void resolve_sets(struct model *m, struct ast *line); /* of `extend` and `event` */
 /* Gives those members their rows and cells, when all statements are known. */
 void lay_out_hidden(struct model *m);
 

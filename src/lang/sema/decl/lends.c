@@ -61,6 +61,47 @@ void lends_line(struct model *m, struct record *r, struct ast *line)
     }
 }
 
+/* `sets attack, health.max as latest`: which of several `set` counts. */
+static void sets_line(struct model *m, struct record *r, struct ast *line)
+{
+    static const char *const words[] = {"lowest", "highest", "latest"};
+    struct ast *as = label_value(line, JOIN_AS);
+    int how = 0;
+    while (how < SETS_HOWS && !str_is(name_of(as), words[how])) how++;
+    if (how == SETS_HOWS) {
+        report(m, E0201, as ? as->span : line->span,
+               "which of several `set` counts: `as lowest`, `as highest` or `as latest`?");
+        return;
+    }
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct ast *n = list_at(line->a, i);
+        struct member *stat = n->kind == AST_INDEX ? NULL : figure_named(r, n);
+        struct str name = source_text(m, n->span);
+        if (!stat || stat->kind != MEM_STAT) {
+            suggest(m, report(m, E0201, n->span, "there is no stat `%.*s` here", STR_FMT(name)),
+                    record_nearest(r, name));
+            continue;
+        }
+        if (stat->sets_line)
+            diag_related(report(m, E0401, n->span, "which `set` of `%.*s` counts is said twice",
+                                STR_FMT(name)),
+                         stat->sets_line->span, "the first time");
+        stat->sets = (enum sets_how)how;
+        stat->sets_line = line;
+    }
+}
+
+/* Reads the `sets` lines of all records, when all members are known. */
+void resolve_sets(struct model *m, struct ast *line)
+{
+    struct symbol *y = line->block && line->a ? scope_find(m->names, name_of(line->a)) : NULL;
+    bool has = y && (y->kind == SYM_KIND || y->kind == SYM_EVENT);
+    for (size_t i = 0; has && i < line->block->item_count; i++) {
+        struct ast *l = line->block->items[i];
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "sets")) sets_line(m, y->as.rec, l);
+    }
+}
+
 /* `more_is_better attack, defence`: for the one who compares two of a kind. */
 void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
 {

@@ -122,6 +122,7 @@ static const struct member_row {
     {"slot", slot_line, KEEPING_CLASSES, false, KEEPING},
     {"own", own_line, OWNING_CLASSES, false, OWNING},
     {"lends", NULL, BORN_CLASSES, true, IN_ITS_KIND},
+    {"sets", NULL, OF(CLASS_CREATURE) | OF(CLASS_EVENT), false, "to creatures and events"},
     {"more_is_better", NULL, BORN_CLASSES, true, IN_ITS_KIND},
     {"less_is_better", NULL, BORN_CLASSES, true, IN_ITS_KIND},
     {"borne", NULL, BORN_CLASSES, true, IN_ITS_KIND},

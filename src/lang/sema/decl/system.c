@@ -32,6 +32,27 @@ static void read_bodies(struct model *m, struct ast *line)
     fn_param(m, m->share, STR(" "), type_of(TY_CREATURE));
 }
 
+/* `order by E`, `order asked of F`, or both in one line. What they mean is checked later. */
+static void read_order(struct model *m, struct ast *line)
+{
+    bool by = label_of(line, JOIN_BY), of = label_of(line, JOIN_OF);
+    if ((!by && !of) || (line->a != NULL) != of || (of && !str_is(name_of(line->a), "asked"))) {
+        diag_help(report(m, E0303, line->span, "which of two hooks goes first, or who is asked?"),
+                  "`order by self.speed`, `order asked of E`, or `order asked of E by self.speed`");
+        return;
+    }
+    m->order_line = line;
+    if (by) {
+        m->rank = fn_new(m, STR("order by"), PERMIT_PURE, type_of(TY_INT), line->span);
+        m->rank->line = line;
+        fn_param(m, m->rank, STR("self"), type_of(TY_CREATURE));
+    }
+    if (of) {
+        m->arbiter = fn_new(m, STR("order asked"), PERMIT_PURE, type_of(TY_SIDE), line->span);
+        m->arbiter->line = line;
+    }
+}
+
 void resolve_system(struct model *m, struct ast *line)
 {
     struct ast *block = line->block;
@@ -63,6 +84,8 @@ void resolve_system(struct model *m, struct ast *line)
         } else if (str_is(w, "head_on")) {
             m->head_on = str_is(v, "stops");
             if (!m->head_on) report(m, E0301, l->span, "`head_on stops`, or the line is left out");
+        } else if (str_is(w, "order")) {
+            read_order(m, l);
         } else if (str_is(w, "title")) {
             if (l->a && l->a->kind == AST_STRING)
                 m->title = v;
@@ -77,11 +100,11 @@ void resolve_system(struct model *m, struct ast *line)
             report(m, E0303, l->span, "when does a fight end? `ends when P`");
         } else if (l->kind != AST_BAD) {
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
-            static const char *const known[] = {"title",  "space",   "diagonal",    "ends",
+            static const char *const known[] = {"title",  "space",   "diagonal",    "ends", "order",
                                                 "bodies", "head_on", "thrown_back", NULL};
             if (!suggest(m, g, nearest_word(w, known)))
                 diag_help(g, "it has `title`, `space`, `diagonal`, `bodies apart`, `head_on`, "
-                             "`thrown_back`, `ends when`");
+                             "`thrown_back`, `order`, `ends when`");
         }
     }
 }

@@ -67,6 +67,7 @@ static const struct line_schema in_system[] = {
     {"bodies", HAS_VALUES, 0, "bodies apart"},
     {"head_on", HAS_NAME, 0, "head_on stops"},
     {"thrown_back", HAS_NAME, 0, "thrown_back give_back"},
+    {"order", HAS_NAME, WITH(JOIN_OF) | WITH(JOIN_BY), "order by self.speed"},
     {"ends", HAS_WHEN, 0, "ends when P"},
     {NULL, 0, 0, NULL},
 };
@@ -94,6 +95,7 @@ static const struct line_schema in_members[] = {
     {"own", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_AS), "own cards: card"},
     {"lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE),
      "lends attack as highest while this.open"},
+    {"sets", HAS_NAMES, WITH(JOIN_AS), "sets attack as latest"},
     {"more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
     {"less_is_better", HAS_NAMES, 0, "less_is_better price"},
     {"gathers", HAS_NAMES, 0, "gathers technique, passive"},

@@ -191,6 +191,8 @@ struct member {
     struct fn *readers[2], *writers[3];
 
     /* MEM_STAT, MEM_FAMILY */
+    enum sets_how sets;    /* which of several `set` counts */
+    struct ast *sets_line; /* the line that says it, or NULL */
     struct tag *dim; /* `stat resist[element]`: one stat for each tag of this family; or NULL */
     bool is_top;     /* the maximum of a track or the size of a budget */
 
