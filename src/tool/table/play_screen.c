@@ -368,8 +368,9 @@ static bool are_squares(const fray_question *q)
  */
 static size_t put_squares(FILE *to, const fray_question *q)
 {
+    enum { RANGES_IN_LINE = 5 };
     size_t lines = 0;
-    int column = 0, row = 0, first = 0, now, at = -1;
+    int column = 0, row = 0, first = 0, now, at = -1, ranges = 0;
     for (size_t i = 0; i <= q->count; i++) {
         bool goes_on =
             i < q->count && square_of(q, i, &now, &row) && row == at && now == column + 1;
@@ -380,11 +381,12 @@ static size_t put_squares(FILE *to, const fray_question *q)
                 put(to, " %d, %d;", column, at);
         }
         if (i == q->count) break;
-        if (row != at) {
+        if (row != at || (!goes_on && ranges == RANGES_IN_LINE)) {
             if (to) put(to, i > 0 ? "\n " : " ");
             lines++;
+            ranges = 0;
         }
-        if (!goes_on) first = now;
+        if (!goes_on) first = now, ranges++;
         column = now, at = row;
     }
     if (to) put(to, "\n");
