@@ -81,7 +81,9 @@ bool body_stands(struct vm *vm, int64_t creature, int64_t place, bool *flag)
     if (!body_fits(vm, creature, place)) return true;
     *flag = true;
     if (!bodies_are_apart(vm)) return true;
-    uint64_t others = vm->occupancy.present & ~vm->bodies[creature];
+    bool is_one_place = !vm->geometry->is_drawn || vm->body_size[creature] == 1;
+    uint64_t others = is_one_place ? (uint64_t)place_bodies(vm, place) : vm->occupancy.present;
+    others &= ~vm->bodies[creature];
     for (; others && *flag; others &= others - 1) {
         int32_t c = __builtin_ctzll(others), there = creature_place(vm, c);
         if (there < 0 || !bodies_meet(vm, creature, place, c, there)) continue;

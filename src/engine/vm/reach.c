@@ -94,26 +94,27 @@ static bool comes_before(const struct search *s, int64_t a, int64_t b)
     return s->sums[a] != s->sums[b] ? s->sums[a] < s->sums[b] : a < b;
 }
 
-/* Takes the open place with the lowest total, of equals the first of the map. */
-static void nearest_take(struct vm *vm, struct search *s)
-{
-    int64_t best = 0, count = s->head[OPEN_COUNT];
-    vm->head->fuel -= 1 + count / 8;
-    for (int64_t i = 1; i < count; i++)
-        if (comes_before(s, s->open[i], s->open[best])) best = i;
-    s->head[HERE] = s->open[best], s->head[DIRECTION] = 0;
-    s->cells[s->head[HERE]] &= ~OPEN_BIT;
-    s->open[best] = s->open[--s->head[OPEN_COUNT]];
-}
-
 /* A forged list may hold any number. */
 static bool search_is_valid(const struct vm *vm, const struct search *s)
 {
-    int64_t count = s->head[OPEN_COUNT];
-    if (count < 0 || count > vm->layout.places) return false;
-    for (int64_t i = 0; i < count; i++)
-        if (!place_valid(vm, s->open[i]) || s->cells[s->open[i]] < 0) return false;
-    return s->head[DIRECTION] >= 0;
+    return s->head[OPEN_COUNT] >= 0 && s->head[OPEN_COUNT] <= vm->layout.places &&
+           s->head[DIRECTION] >= 0;
+}
+
+/* Takes the open place with the lowest total, of equals the first of the map. */
+static bool nearest_take(struct vm *vm, struct search *s)
+{
+    int64_t best = 0, count = s->head[OPEN_COUNT];
+    vm->head->fuel -= 1 + count / 8;
+    for (int64_t i = 0; i < count; i++) {
+        if (!place_valid(vm, s->open[i]) || s->cells[s->open[i]] < 0)
+            return vm_fail(vm, "this is not a search");
+        if (comes_before(s, s->open[i], s->open[best])) best = i;
+    }
+    s->head[HERE] = s->open[best], s->head[DIRECTION] = 0;
+    s->cells[s->head[HERE]] &= ~OPEN_BIT;
+    s->open[best] = s->open[--s->head[OPEN_COUNT]];
+    return true;
 }
 
 /* Can the step be made, and does it keep its distance from the foes? */
@@ -140,7 +141,7 @@ bool reach_next(struct vm *vm, int64_t state, int64_t *to)
     for (;;) {
         if (!place_valid(vm, s.head[HERE]) || s.head[DIRECTION] >= most) {
             if (s.head[OPEN_COUNT] == 0) return true;
-            nearest_take(vm, &s);
+            if (!nearest_take(vm, &s)) return false;
         }
         while (s.head[DIRECTION] < most) {
             int64_t next = place_step(vm, s.head[HERE], s.head[DIRECTION]++);

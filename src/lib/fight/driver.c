@@ -145,31 +145,6 @@ static int choose_evenly(const struct lots *lots, const fray_question *q, int *c
     return taken;
 }
 
-/* Wants of so many options are computed once and kept. Of more, they are computed again. */
-enum { WANTS_KEPT = 64 };
-
-/* Chooses the options with the highest wants, uniformly among equals. Takes wants below 1 only
- * until the least number is chosen. */
-static int choose_wanted(const struct lots *lots, const fray_question *q, const int64_t *want,
-                         int *chosen)
-{
-    int taken = 0;
-    uint64_t left = q->count == WANTS_KEPT ? ~(uint64_t)0 : ((uint64_t)1 << q->count) - 1;
-    while (taken < q->most && left) {
-        int best[WANTS_KEPT] = {0}, n = 0;
-        for (int i = 0; i < (int)q->count; i++) {
-            if (!(left >> i & 1)) continue;
-            if (n > 0 && want[i] > want[best[0]]) n = 0;
-            if (n == 0 || want[i] == want[best[0]]) best[n++] = i;
-        }
-        if (want[best[0]] < 1 && taken >= q->least) break;
-        int pick = best[lots->draw(lots->user, (uint32_t)n)];
-        chosen[taken++] = pick;
-        left &= ~((uint64_t)1 << pick);
-    }
-    return taken;
-}
-
 /* The highest want of the options that are not chosen yet, and how many have it. */
 struct wanted_most {
     int64_t want;
@@ -184,17 +159,35 @@ static bool is_chosen(const int *chosen, int count, int option)
     return false;
 }
 
+/* Wants of so many options are computed once and kept, as a walk has so many goals. Of more, they
+ * are computed again. */
+enum { WANTS_KEPT = 1024 };
+
+struct wants {
+    fray_fight *fight;
+    const fray_question *q;
+    const int64_t *kept; /* or NULL */
+};
+
+static fray_result want_read(const struct wants *w, int i, int64_t *want, int *known)
+{
+    if (!w->kept) return fray_want(w->fight, (size_t)i, want, known);
+    *known = w->kept[i] != VALUE_UNSET;
+    *want = *known ? w->kept[i] : 0;
+    return FRAY_OK;
+}
+
 /* Finds the most wanted options; or, if pick is not below 0, which option is the pick-th of them.
  */
-static fray_result find_wanted(fray_fight *fight, const fray_question *q, const int *chosen,
-                               int taken, struct wanted_most *most, int pick, int *option)
+static fray_result find_wanted(const struct wants *w, const int *chosen, int taken,
+                               struct wanted_most *most, int pick, int *option)
 {
     struct wanted_most now = {.count = 0};
-    for (int i = 0; i < (int)q->count; i++) {
+    for (int i = 0; i < (int)w->q->count; i++) {
         int64_t want;
         int known;
         if (is_chosen(chosen, taken, i)) continue;
-        fray_result result = fray_want(fight, (size_t)i, &want, &known);
+        fray_result result = want_read(w, i, &want, &known);
         if (result != FRAY_OK) return result;
         now.opinion |= known != 0;
         if (pick >= 0 && want == most->want && pick-- == 0) {
@@ -208,21 +201,23 @@ static fray_result find_wanted(fray_fight *fight, const fray_question *q, const 
     return FRAY_OK;
 }
 
-/* Chooses as choose_wanted, without a list of all wants. *opinion: there is a want. */
-static fray_result choose_of_many(fray_fight *fight, const fray_question *q,
-                                  const struct lots *lots, int *chosen, int *count, bool *opinion)
+/* Chooses the options with the highest wants, uniformly among equals. Takes wants below 1 only
+ * until the least number is chosen. *opinion: there is a want. */
+static fray_result choose_wanted(const struct wants *w, const struct lots *lots, int *chosen,
+                                 int *count, bool *opinion)
 {
+    const fray_question *q = w->q;
     int taken = 0;
     *opinion = false;
     for (; taken < q->most && taken < (int)q->count; taken++) {
         struct wanted_most most;
         int option = 0;
-        fray_result result = find_wanted(fight, q, chosen, taken, &most, -1, &option);
+        fray_result result = find_wanted(w, chosen, taken, &most, -1, &option);
         if (result != FRAY_OK) return result;
         if (taken == 0) *opinion = most.opinion;
         if (!*opinion || (most.want < 1 && taken >= q->least)) break;
         int pick = (int)lots->draw(lots->user, (uint32_t)most.count);
-        result = find_wanted(fight, q, chosen, taken, &most, pick, &option);
+        result = find_wanted(w, chosen, taken, &most, pick, &option);
         if (result != FRAY_OK) return result;
         chosen[taken] = option;
     }
@@ -243,23 +238,13 @@ static void choose_unwanted(fray_fight *fight, const fray_question *question,
 fray_result tactics_choose(fray_fight *fight, const fray_question *question,
                            const struct lots *lots, int *chosen, int *count)
 {
-    int64_t want[WANTS_KEPT];
-    bool opinion = false;
-    if (question->count > WANTS_KEPT) {
-        fray_result result = choose_of_many(fight, question, lots, chosen, count, &opinion);
-        if (result == FRAY_OK && !opinion) choose_unwanted(fight, question, lots, chosen, count);
-        return result;
-    }
-    fray_result result = wants_of(fight, 0, question->count, want);
+    int64_t kept[WANTS_KEPT];
+    struct wants w = {fight, question, question->count > WANTS_KEPT ? NULL : kept};
+    bool opinion;
+    fray_result result = w.kept ? wants_of(fight, 0, question->count, kept) : FRAY_OK;
+    if (result == FRAY_OK) result = choose_wanted(&w, lots, chosen, count, &opinion);
     if (result != FRAY_OK) return result;
-    for (size_t i = 0; i < question->count; i++) {
-        opinion |= want[i] != VALUE_UNSET;
-        if (want[i] == VALUE_UNSET) want[i] = 0;
-    }
-    if (opinion)
-        *count = choose_wanted(lots, question, want, chosen);
-    else
-        choose_unwanted(fight, question, lots, chosen, count);
+    if (!opinion) choose_unwanted(fight, question, lots, chosen, count);
     return FRAY_OK;
 }
 

@@ -346,8 +346,56 @@ static void put_option(struct table *t, size_t number, const char *name, int fro
     free(line);
 }
 
+/* A square of an option such as "12, 3". */
+static bool square_of(const fray_question *q, size_t i, int *column, int *row)
+{
+    int end = 0;
+    return sscanf(q->options[i].text, "%d, %d%n", column, row, &end) == 2 &&
+           q->options[i].text[end] == '\0';
+}
+
+/* Goals of a walk: too many squares for a line each. */
+static bool are_squares(const fray_question *q)
+{
+    enum { LINES_MOST = 20 };
+    int column, row;
+    for (size_t i = 0; i < q->count; i++)
+        if (!square_of(q, i, &column, &row)) return false;
+    return q->count > LINES_MOST;
+}
+
+/* Squares beside one another are one range. Returns how many lines there are; to NULL: only that.
+ */
+static size_t put_squares(FILE *to, const fray_question *q)
+{
+    enum { RANGES_IN_LINE = 5 };
+    size_t lines = 0;
+    int column = 0, row = 0, first = 0, now, at = -1, ranges = 0;
+    for (size_t i = 0; i <= q->count; i++) {
+        bool goes_on =
+            i < q->count && square_of(q, i, &now, &row) && row == at && now == column + 1;
+        if (i > 0 && !goes_on && to) {
+            if (first < column)
+                put(to, " %d..%d, %d;", first, column, at);
+            else
+                put(to, " %d, %d;", column, at);
+        }
+        if (i == q->count) break;
+        if (row != at || (!goes_on && ranges == RANGES_IN_LINE)) {
+            if (to) put(to, i > 0 ? "\n " : " ");
+            lines++;
+            ranges = 0;
+        }
+        if (!goes_on) first = now, ranges++;
+        column = now, at = row;
+    }
+    if (to) put(to, "\n");
+    return lines;
+}
+
 size_t table_question_lines(const fray_question *q)
 {
+    if (are_squares(q)) return put_squares(NULL, q) + 2;
     return answers_are_values(q) ? 2 : options_listed(q) + 2;
 }
 
@@ -363,6 +411,10 @@ void table_put_question(struct table *t, const fray_question *q)
     put_open_event(stderr, fight, q);
     put(stderr, "%s:\n", q->secret ? " (secret)" : "");
     if (answers_are_values(q)) return;
+    if (are_squares(q)) {
+        put_squares(stderr, q);
+        return;
+    }
     for (size_t i = 0; i < options_listed(q); i++) {
         int columns = columns_of(q->options[i].text);
         if (columns > widest) widest = columns < 30 ? columns : 30;
