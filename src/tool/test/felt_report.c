@@ -102,8 +102,8 @@ static void clauses_add(const fray_cover *cover)
     for (size_t i = 0; i + 1 < count; i++) {
         fray_point p = fray_cover_point(cover, i), q;
         if (p.kind != FRAY_POINT_BRANCH || p.branch || !is_of_rules(p.file) ||
-            !*string_map_index(&all.names, p.name))
-            continue;
+            !*string_map_index(&all.names, p.name) || strncmp(p.text, "ask ", 4) == 0)
+            continue; /* an act that asks is open only if there is an answer */
         uint64_t otherwise = 0;
         for (size_t k = i + 1; k < count; k++) {
             q = fray_cover_point(cover, k);
