@@ -328,6 +328,7 @@ prove: all ## proofs too long for check: every body of four bytes, ten million c
 	@FRAY_PROVE=1 $(B)/test/test_bodies
 	@LONG=yes sh tests/suites/faults.sh
 	@sh tests/suites/soak.sh
+	@FRAY_FIGHTS=10000 sh tests/suites/promises.sh
 	@$(MAKE) --no-print-directory built-asan
 	@LONG=yes FRAY_ROUNDS=50 sh tests/suites/unit.sh
 

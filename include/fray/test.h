@@ -165,6 +165,18 @@ typedef struct fray_part {
 FRAY_API fray_result fray_cover_parts(fray_cover *cover, int encounter, const fray_part **parts,
                                       size_t *count);
 
+/* A line of content on a stat, such as `attack +1`. How often it was read while a creature bore it,
+ * how often its condition held then, and how often it changed the figure. Lines are numbered from
+ * 0; `kind` is NULL after the last one. */
+typedef struct fray_line_use {
+    const char *kind, *name; /* of the content */
+    const char *stat;
+    const char *file;
+    uint32_t line;
+    uint64_t read, held, changed;
+} fray_line_use;
+FRAY_API fray_line_use fray_cover_line(const fray_cover *cover, size_t index);
+
 /* ---- mutation testing ------------------------------------------------------------------------ */
 
 /* The mutants of rules: small changes that leave rules that check. A test that fails with a mutant

@@ -1,7 +1,7 @@
 # promises.sh -- Promises of rules hold in fights of encounters and made-up scenes, and a broken promise becomes a test.
-# The long form plays 2,000 fights of each file.
+# The long form plays 2,000 fights of each file, and `make prove` 10,000.
 . tests/support/suite.sh
-fights=50
+fights=${FRAY_FIGHTS:-50}
 if long; then fights=2000; fi
 # the fights of volleys take a second each: on its plane most is far away
 worlds=$(find tests/worlds -name '*.fray' ! -name volleys.fray | sort)
@@ -39,6 +39,20 @@ if grep -q 'not clear enough' "$scratch/said_of_search"; then
 else pass; fi
 sed -n '/^test /,/^}/p' "$scratch/said_of_search" | cat "$scratch/grown.fray" - >"$scratch/grown_pasted.fray"
 says 'the test of it' 1 '"no two who stand share a square" does not hold' build/fray test "$scratch/grown_pasted.fray"
+# What was never felt is reported with what was in its way; as JSON it is a list of all.
+sed 's/creature Cy { health 1 }/kind idle is mark { }\nidle Lazy { health.max +0 }\ncreature Cy { health 1 }/' $source >"$scratch/felt.fray"
+sed -i 's/round 1 {/round 1 {\n      for c in everyone where it.health == 2 { apply Lazy to c for 1 round }/' "$scratch/felt.fray"
+sed -i 's/edition 1/edition 1\nallow W0605 "for the suite"/' "$scratch/felt.fray"
+build/fray test --fights 40 --felt "$scratch/felt.fray" >"$scratch/felt"
+says 'a line that adds nothing' 0 'felt 0: it changed nothing' \
+    grep 'line health.max' "$scratch/felt"
+build/fray test --fights 40 --felt --format json --out "$scratch/felt.json" "$scratch/felt.fray" >"$scratch/felt"
+check 'as JSON' python3 -c "
+import json
+rows = json.load(open('$scratch/felt.json'))
+line = next(r for r in rows if r['sort'] == 'line')
+mark = next(r for r in rows if r['name'] == 'Lazy' and r['sort'] == 'content')
+assert line['felt'] == 0 and line['held'] == line['in_force'] > 0 and mark['felt'] > 0"
 # A file with errors is not played; a file without an encounter neither.
 sed 's/flow {/flow { nonsense/' $source >"$scratch/wrong.fray"
 says 'a file with errors' 1 'not played' build/fray test --fights 5 "$scratch/wrong.fray"

@@ -33,6 +33,19 @@ void coverage_there(struct vm *vm, int32_t content)
     count(vm, vm->coverage->there, content);
 }
 
+/* What sets or caps a figure counts as a change of it. */
+void coverage_line(struct vm *vm, int32_t line, bool held, int64_t value)
+{
+    const struct row_lines *row = &vm->p->lines.at[line];
+    struct line_counts *counts = &vm->coverage->lines[line];
+    bool neutral = row->layer == LAYER_ADD     ? value == 0
+                   : row->layer == LAYER_SCALE ? value == (int64_t)row->under + 1
+                                               : false;
+    counts->read++;
+    counts->held += held;
+    counts->changed += held && !neutral;
+}
+
 static int32_t content_of_option(const struct vm *vm, int32_t type, int64_t option)
 {
     if (type == VT_ACT) return act_content(option);

@@ -2,16 +2,25 @@
 #ifndef FRAY_VM_COVERAGE_COUNTS_H
 #define FRAY_VM_COVERAGE_COUNTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct choice;
 struct vm;
 
+/* A line of content on a stat: read while its content was borne; its condition held; it changed the
+ * figure. */
+struct line_counts {
+    uint64_t read, held, changed;
+};
+
 /* Coverage. points: by row. The others count, by content: present in the fight, offered, used. */
 struct coverage_counts {
     uint64_t *points, *there, *offered, *happened;
+    struct line_counts *lines; /* by row */
 };
 void coverage_begin(struct vm *vm);
+void coverage_line(struct vm *vm, int32_t line, bool held, int64_t value);
 void coverage_mark(struct vm *vm, int32_t content);
 void coverage_there(struct vm *vm, int32_t content);
 void coverage_act(struct vm *vm, int32_t content);

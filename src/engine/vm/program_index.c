@@ -145,7 +145,8 @@ static void sums_fill(struct program_index *x)
     for (int32_t c = 0; x->content_sums && c < x->contents; c++) {
         const struct row_contents *content = &p->contents.at[c];
         int64_t *sums = x->content_sums + c * x->sum_rows;
-        bool plain = content->includes < 0 && x->active_fn[content->kind] == -1;
+        /* for coverage lines are counted, so each of them is read */
+        bool plain = content->includes < 0 && x->active_fn[content->kind] == -1 && !p->points.len;
         for (int32_t i = content->line_begin; i < content->line_begin + content->line_count; i++) {
             const struct row_lines *line = &p->lines.at[i];
             if (line->aura >= 0) continue;

@@ -10,6 +10,7 @@
 
 #include "active_content.h"
 #include "base/check.h"
+#include "coverage_counts.h"
 #include "event_stack.h"
 #include "interpreter.h"
 #include "member_access.h"
@@ -108,8 +109,10 @@ static bool lines_read(struct stat_eval *rd, const struct active_content *b, str
         int count = line->aura >= 0 ? 3 : 2;
         if (line->aura >= 0 && !vm_pure(vm, line->aura, args, 3, &holds)) return false;
         if (holds && line->when >= 0 && !vm_pure(vm, line->when, args, count, &holds)) return false;
+        if (holds && line->value_fn >= 0 && !vm_pure(vm, line->value_fn, args, count, &value))
+            return false;
+        if (vm->coverage) coverage_line(vm, c->line_begin + i, holds != 0, value);
         if (!holds) continue;
-        if (line->value_fn >= 0 && !vm_pure(vm, line->value_fn, args, count, &value)) return false;
         if (!layers_line(rd, to, line, value, b)) return false;
         if (line->layer == LAYER_ADD) source_add(sources, c->name, value);
     }

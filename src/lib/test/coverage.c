@@ -77,6 +77,7 @@ fray_result fray_cover_new(fray_program *program, fray_cover **cover)
     o->seen.there = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
     o->seen.offered = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
     o->seen.happened = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
+    o->seen.lines = ARENA_ARRAY(&o->arena, struct line_counts, program->code->lines.len + 1);
     o->places = ARENA_ARRAY(&o->arena, struct cover_place, points + 1);
     if (!o->arena.failed) find_places(o);
     if (o->arena.failed) {

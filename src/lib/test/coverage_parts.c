@@ -193,6 +193,32 @@ static void add_hooks(struct part_list *to, int32_t content)
     }
 }
 
+fray_line_use fray_cover_line(const fray_cover *o, size_t index)
+{
+    fray_line_use use = {.kind = NULL};
+    const struct program *p = o ? o->program->code : NULL;
+    for (size_t i = 0; p && i < p->contents.len; i++) {
+        const struct row_contents *c = &p->contents.at[i];
+        if (index < (size_t)c->line_begin || index >= (size_t)(c->line_begin + c->line_count))
+            continue;
+        const struct row_lines *line = &p->lines.at[index];
+        const struct line_counts *counts = &o->seen.lines[index];
+        fray_part part = part_of(o, (int32_t)i);
+        use = (fray_line_use){.kind = part.kind,
+                              .name = part.name,
+                              .stat = program_chars(p, p->stats.at[line->stat].name),
+                              .file = part.file,
+                              .line = part.line,
+                              .read = counts->read,
+                              .held = counts->held,
+                              .changed = counts->changed};
+        if (line->place >= 0 && c->file >= 0)
+            use.line = (uint32_t)line_of_offset(o->program->index, c->file, line->place);
+        return use;
+    }
+    return use;
+}
+
 static bool is_act(const struct program *p, int32_t content)
 {
     return p->kinds.at[p->contents.at[content].kind].cls == CLASS_ACT;

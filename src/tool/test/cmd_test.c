@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "coverage_report.h"
+#include "felt_report.h"
 #include "made_fights.h"
 #include "mutate_cli.h"
 
@@ -22,7 +23,7 @@ static const char **cover_of;
 static const char *classes, *sample_text, *seed_text, *minimum_text, *format_name, *out_path,
     *record_path, *jobs_text, *progress_name = "auto";
 static const char **mutants_of;
-static int wants_cover, wants_mutants, wants_story, wants_explain, wants_pairs;
+static int wants_cover, wants_mutants, wants_story, wants_explain, wants_pairs, wants_felt;
 static const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     {"story", 0, POPT_ARG_NONE, &wants_story, 'Y',
@@ -42,6 +43,8 @@ static const struct poptOption test_options[] = {
      "N"},
     {"pairs", 0, POPT_ARG_NONE, &wants_pairs, 'R',
      "with --fights: also let each two marks meet on one creature", NULL},
+    {"felt", 0, POPT_ARG_NONE, &wants_felt, 'Z',
+     "with --fights: report what content was never in force, or changed nothing", NULL},
     {"record", 0, POPT_ARG_STRING, &record_path, 'k',
      "with --fights: write the record of a fight that breaks a promise to FILE, those of others "
      "beside it",
@@ -59,8 +62,8 @@ static const struct poptOption test_options[] = {
      "with --fights: the seed of fights and scenes (1); with --mutate: of the sample (1)", "N"},
     {"minimum", 0, POPT_ARG_STRING, &minimum_text, 'L',
      "with --mutate: fail when less than N % are killed", "N"},
-    {"format", 0, POPT_ARG_STRING, &format_name, 'T', "with --mutate: text, json or diff",
-     "FORMAT"},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'T',
+     "with --mutate: text, json or diff; with --felt: text or json", "FORMAT"},
     {"out", 0, POPT_ARG_STRING, &out_path, 'w', "with --mutate: write the report to FILE", "FILE"},
     {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j',
      "with --mutate: the number of threads (else one per processor)", "N"},
@@ -262,10 +265,15 @@ static int test_fights(int count, const char *const *operands)
 {
     struct path_list paths = {NULL, 0};
     struct made_request request = {.seed = 1, .pairs = wants_pairs != 0, .record = record_path};
+    static const char *const formats[] = {"text", "json", NULL};
     uint64_t played = 0, broken = 0;
     if (!read_count("--fights", fights_text, 1000000000, &request.fights) ||
         (seed_text && read_seed(seed_text, &request.seed) != EXIT_CLEAN))
         return EXIT_USAGE;
+    if (format_name && parse_choice("--format", format_name, formats) < 0) return EXIT_USAGE;
+    const char *format = format_name ? format_name : "text";
+    request.felt = wants_felt != 0;
+    request.quiet = strcmp(format, "json") == 0 && !out_path;
     int code = path_list_gather(&paths, count, operands);
     for (size_t i = 0; i < paths.count; i++) {
         int one = made_fights(&request, paths.at[i], &played, &broken);
@@ -273,8 +281,13 @@ static int test_fights(int count, const char *const *operands)
     }
     path_list_free(&paths);
     string_map_free(&request.known, NULL);
-    put(stdout, "%llu fights, %llu broken\n", (unsigned long long)played,
-        (unsigned long long)broken);
+    if (!request.quiet)
+        put(stdout, "%llu fights, %llu broken\n", (unsigned long long)played,
+            (unsigned long long)broken);
+    if (wants_felt) {
+        int reported = felt_report(format, out_path);
+        if (reported > code) code = reported;
+    }
     if (code == EXIT_CLEAN && !played) return usage_error("--fights: no file has an encounter");
     return code;
 }
@@ -283,10 +296,10 @@ static int command_test(int count, const char *const *operands)
 {
     if (wants_mutants) return test_mutants(count, operands);
     if (fights_text && !wants_cover && !mutants_of && !classes && !sample_text && !minimum_text &&
-        !format_name && !out_path && !jobs_text)
+        !jobs_text && (wants_felt || (!format_name && !out_path)))
         return test_fights(count, operands);
-    if (wants_pairs || record_path)
-        return usage_error("--pairs and --record need --fights, without --cover");
+    if (wants_pairs || wants_felt || record_path)
+        return usage_error("--pairs, --felt and --record need --fights, without --cover");
     if (mutants_of || classes || sample_text || seed_text || minimum_text || format_name ||
         out_path || jobs_text)
         return usage_error("--of, --class, --sample, --seed, --minimum, --format, --out and --jobs "

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "felt_report.h"
 #include "made_record.h"
 #include "made_scene.h"
 #include "tool/fight/fight_options.h"
@@ -33,6 +34,13 @@ struct made {
     char *text; /* of the file */
     struct scene_stuff stuff;
     size_t broken; /* faults that were not known */
+};
+
+/* Where fights are played. */
+struct made_stage {
+    fray_program *program;
+    int id;
+    fray_cover *cover; /* counts them, or NULL */
 };
 
 /* ---- one fight ---- */
@@ -134,7 +142,7 @@ static bool is_long(const fray_failure *f, const struct played *p)
 
 /* Plays a fight of at most so many inputs. search: the sides that search; bare: without the texts
  * of what was given, which is faster. */
-static void fight_begin(const fray_program *program, int id, uint64_t search, uint64_t seed,
+static void fight_begin(const struct made_stage *stage, uint64_t search, uint64_t seed,
                         uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
     struct made_recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
@@ -143,7 +151,9 @@ static void fight_begin(const fray_program *program, int id, uint64_t search, ui
     fray_search_plan plan = {.seed = seed};
     fray_signal signal;
     *to = (struct played){NULL, 0, NULL, NULL};
-    if (fray_fight_new(program, id, NULL, 0, &r.fight) != FRAY_OK) return;
+    fray_result begun = stage->cover ? fray_cover_fight(stage->cover, stage->id, NULL, 0, &r.fight)
+                                     : fray_fight_new(stage->program, stage->id, NULL, 0, &r.fight);
+    if (begun != FRAY_OK) return;
     for (int s = 0; s < fray_side_count(r.fight) && s < 64; s++) {
         if (random) fray_fight_set_tactics(r.fight, s, -1);
         if (fray_side_playouts(r.fight, s)) search |= (uint64_t)1 << s;
@@ -166,13 +176,14 @@ static void fight_begin(const fray_program *program, int id, uint64_t search, ui
     fray_fight_free(r.fight);
 }
 
-static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
+static void fight_play(const struct made_stage *stage, uint64_t search, uint64_t seed,
                        uint64_t number, bool random, size_t most, struct played *to)
 {
-    fight_begin(program, id, search, seed, number, random, most, true, to);
+    fight_begin(stage, search, seed, number, random, most, true, to);
     if (!to->fault) return;
+    struct made_stage again = {stage->program, stage->id, NULL};
     played_free(to);
-    fight_begin(program, id, search, seed, number, random, most, false, to);
+    fight_begin(&again, search, seed, number, random, most, false, to);
 }
 
 /* ---- scenes as rules ---- */
@@ -184,14 +195,33 @@ static void source_set(struct made *m, const char *scene)
     free(text);
 }
 
+static fray_purpose purpose_of(const struct made *m)
+{
+    return m->request->felt ? FRAY_FOR_COVERAGE : FRAY_FOR_ENCOUNTERS;
+}
+
+static void stage_count(const struct made *m, struct made_stage *stage)
+{
+    if (m->request->felt && stage->id >= 0 &&
+        fray_cover_new(stage->program, &stage->cover) != FRAY_OK)
+        out_of_memory();
+}
+
+static void stage_counted(struct made_stage *stage)
+{
+    if (stage->cover && !felt_add(stage->cover, stage->id)) out_of_memory();
+    fray_cover_free(stage->cover);
+    stage->cover = NULL;
+}
+
 /* Compiles the file with a scene at its end. NULL: such a scene cannot be. */
 static fray_program *scene_compile(struct made *m, const char *scene)
 {
     fray_program *program = NULL;
     fray_findings *findings = NULL;
     source_set(m, scene);
-    fray_result result = fray_compile_for(NULL, FRAY_FOR_ENCOUNTERS, finder_read, m->finder,
-                                          m->path, &program, &findings);
+    fray_result result =
+        fray_compile_for(NULL, purpose_of(m), finder_read, m->finder, m->path, &program, &findings);
     if (result == FRAY_NO_MEMORY) out_of_memory();
     if (result != FRAY_OK && getenv("FRAY_SCENES"))
         for (size_t i = 0; i < fray_findings_kept(findings); i++)
@@ -222,10 +252,12 @@ static bool scene_play(struct made *m, const struct scene *s, const char *fault,
     fray_program *program = scene_compile(m, text);
     free(text);
     *to = (struct played){NULL, 0, NULL, NULL};
-    int id = program ? fray_encounter_find(program, made_name) : -1;
-    for (int n = 0; id >= 0 && n < fights; n++) {
+    struct made_stage stage = {program, program ? fray_encounter_find(program, made_name) : -1,
+                               NULL};
+    if (count) stage_count(m, &stage);
+    for (int n = 0; stage.id >= 0 && n < fights; n++) {
         struct played one;
-        fight_play(program, id, 0, m->request->seed, (uint64_t)n, false,
+        fight_play(&stage, 0, m->request->seed, (uint64_t)n, false,
                    to->fault ? to->count : INPUTS_MOST, &one);
         if (count) ++*count;
         bool breaks = one.fault && (!fault || strcmp(one.fault, fault) == 0);
@@ -236,6 +268,7 @@ static bool scene_play(struct made *m, const struct scene *s, const char *fault,
         } else
             played_free(&one);
     }
+    stage_counted(&stage);
     fray_program_free(program);
     return to->fault != NULL;
 }
@@ -462,7 +495,7 @@ static uint64_t pairs_play(struct made *m, const fray_program *program)
 
 /* ---- all fights of a file ---- */
 
-static uint64_t shipped_play(struct made *m, const fray_program *program, uint64_t fights)
+static uint64_t shipped_play(struct made *m, fray_program *program, uint64_t fights)
 {
     int count = fray_encounter_count(program, FRAY_ENCOUNTERS);
     size_t ground = 0;
@@ -473,10 +506,12 @@ static uint64_t shipped_play(struct made *m, const fray_program *program, uint64
         const char *file = fray_encounter_file(program, id, &line);
         if (!file || strcmp(file, m->path) != 0) continue;
         uint64_t share = fights / m->stuff.ground_count + 1;
+        struct made_stage stage = {program, id, NULL};
+        stage_count(m, &stage);
         for (uint64_t n = 0; n < share; n++, played++) {
             struct played p;
-            fight_play(program, id, n % 16 == 15 ? 1 : 0, m->request->seed, n, n % 2 == 1,
-                       INPUTS_MOST, &p);
+            fight_play(&stage, n % 16 == 15 ? 1 : 0, m->request->seed, n, n % 2 == 1, INPUTS_MOST,
+                       &p);
             if (p.fault) {
                 struct scene s;
                 struct played again;
@@ -494,6 +529,7 @@ static uint64_t shipped_play(struct made *m, const fray_program *program, uint64
             }
             played_free(&p);
         }
+        stage_counted(&stage);
         ground++;
     }
     return played;
@@ -528,15 +564,16 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
     }
     m.text = text_of("%s", finder_text(m.finder, path));
     fray_program *program = NULL;
-    int code = load_rules_for(FRAY_FOR_ENCOUNTERS, path, &program); /* prints errors */
+    int code = load_rules_for(purpose_of(&m), path, &program); /* prints errors */
     if (program) {
         scene_stuff_read(&m.stuff, program, m.path, m.text);
         if (m.stuff.ground_count) {
             uint64_t paired = request->pairs ? pairs_play(&m, program) : 0;
             uint64_t own = shipped_play(&m, program, request->fights / 5),
                      made = own < request->fights ? scenes_play(&m, request->fights - own) : 0;
-            put(stdout, "%s: %llu fights, %llu of made-up scenes: %zu broken\n", m.path,
-                (unsigned long long)(paired + own + made), (unsigned long long)made, m.broken);
+            if (!request->quiet)
+                put(stdout, "%s: %llu fights, %llu of made-up scenes: %zu broken\n", m.path,
+                    (unsigned long long)(paired + own + made), (unsigned long long)made, m.broken);
             fflush(stdout);
             *played += paired + own + made;
             *broken_count += m.broken;
