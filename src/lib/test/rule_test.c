@@ -187,7 +187,7 @@ static void explain_place(struct test_script *s, int c)
         text_printf(s->why, " at %d, %d", place % columns, place / columns);
 }
 
-/* Where each creature stands, with tracks and marks, and with the things of the creature that is
+/* The places of creatures, with tracks and marks, and with the things of the creature that is
  * asked. */
 static void explain_position(struct test_script *s, const fray_question *q)
 {
