@@ -56,6 +56,23 @@ static void add_reminder(struct prose_reader *r, struct str name)
     vec_push(&r->page->names, r->a, c);
 }
 
+/* "the second end of the round", "after the second attack": the number takes the place of the first
+ * article. */
+static struct str nth_moment(struct prose_reader *r, struct str moment, const char *nth)
+{
+    static const char *const articles[] = {"the ", "an ", "a "};
+    for (size_t i = 0; i < moment.len; i++)
+        for (size_t k = 0; k < sizeof articles / sizeof *articles; k++) {
+            size_t n = strlen(articles[k]);
+            bool begins = i == 0 || moment.at[i - 1] == ' ';
+            if (!begins || moment.len - i < n || memcmp(moment.at + i, articles[k], n) != 0)
+                continue;
+            return format_str(r, "%Sthe %s %S", (struct str){moment.at, i}, nth,
+                              (struct str){moment.at + i + n, moment.len - i - n});
+        }
+    return format_str(r, "%S comes for the %s time", moment, nth);
+}
+
 /* A moment without an owner is one of who has the mark. */
 static struct str read_duration(struct prose_reader *r, const struct ast *line, struct np owner)
 {
@@ -72,11 +89,13 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     size_t start = is_clause ? 5 : moment.len > 3 && memcmp(moment.at, "at ", 3) == 0 ? 3 : 0;
     moment = (struct str){moment.at + start, moment.len - start};
     if (quantity->kind != AST_QUANTITY) return format_str(r, " until %S", moment);
-    const char *comes = is_clause ? "" : " comes", *nth = NULL;
+    const char *nth = NULL;
     int64_t times;
     if (fold_number(r, quantity->a, &times)) nth = ordinal(times);
-    if (nth) return format_str(r, " until %S%s for the %s time", moment, comes, nth);
-    return format_str(r, " until %S%s %S times", moment, comes, read_value(r, quantity->a).text);
+    if (nth && is_clause) return format_str(r, " until %S for the %s time", moment, nth);
+    if (nth) return format_str(r, " until %S", nth_moment(r, moment, nth));
+    return format_str(r, " until %S%s %S times", moment, is_clause ? "" : " has come",
+                      read_value(r, quantity->a).text);
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */

@@ -163,6 +163,50 @@ static bool tactics_say(const struct test_script *s, const fray_question *q, boo
     return true;
 }
 
+/* What was offered, with what the tactics want of it. */
+static void explain_wants(struct test_script *s, const fray_question *q)
+{
+    for (size_t i = 0; i < q->count; i++) {
+        int64_t want;
+        int known;
+        text_printf(s->why, "%s%s", i ? ", " : "\n  offered: ", q->options[i].text);
+        if (fray_want(s->fight, i, &want, &known) == FRAY_OK && known)
+            text_printf(s->why, " %lld", (long long)want);
+    }
+}
+
+static void explain_place(struct test_script *s, int c)
+{
+    int place = fray_creature_place(s->fight, c), columns, rows;
+    fray_map_size(s->fight, &columns, &rows);
+    if (place < 0)
+        text_add(s->why, STR(" off the map"));
+    else if (*fray_map_name(s->fight, place))
+        text_printf(s->why, " at %s", fray_map_name(s->fight, place));
+    else
+        text_printf(s->why, " at %d, %d", place % columns, place / columns);
+}
+
+/* The places of creatures, with tracks and marks, and with the things of the creature that is
+ * asked. */
+static void explain_position(struct test_script *s, const fray_question *q)
+{
+    const fray_fight *f = s->fight;
+    for (int c = 0; c < fray_creature_count(f); c++) {
+        text_printf(s->why, "\n  %s", fray_creature_name(f, c));
+        explain_place(s, c);
+        for (int k = 0, top; k < fray_track_count(f); k++) {
+            int value = fray_track_value(f, c, k, &top);
+            text_printf(s->why, ", %s %d of %d", fray_track_name(f, k), value, top);
+        }
+        for (int k = 0; k < fray_condition_count(f, c); k++)
+            text_printf(s->why, ", %s", fray_condition_name(f, c, k));
+        for (int t = 0, any = 0; c == q->who && t < fray_thing_count(f); t++)
+            if (fray_thing_owner(f, t) == c)
+                text_printf(s->why, "%s%s", any++ ? ", " : "; has ", fray_thing_name(f, t));
+    }
+}
+
 /* Is what the test expects the only choice of the tactics? */
 static bool is_chosen_by_tactics(struct test_script *s, const fray_question *q, const char *what)
 {
@@ -172,6 +216,8 @@ static bool is_chosen_by_tactics(struct test_script *s, const fray_question *q, 
     explain_asked(s, q);
     text_printf(s->why, ", and the test expects '%s', but its tactics choose '%s'", what, first);
     if (strcmp(first, last) != 0) text_printf(s->why, " or '%s'", last);
+    explain_wants(s, q);
+    explain_position(s, q);
     return false;
 }
 
