@@ -34,7 +34,7 @@ if [ "${1:-}" = --list ]; then
         eval "suites=\$$tier"
         # shellcheck disable=SC2154 # eval sets it
         for name in $suites; do
-            sed -n "1s/^# [a-z]*\.sh.* -- /$name@/p" "tests/suites/${name%-long}.sh"
+            sed -n "1s/^# [a-z-]*\.sh.* -- /$name@/p" "tests/suites/${name%-long}.sh"
         done | awk -F@ '{ printf "  %-13s %.100s\n", $1, $2 }'
     done
     exit 0

@@ -16,6 +16,17 @@ for code in $(sed -n 's/^DIAG(\([EW][0-9]*\),.*/\1/p' src/lang/diag/diags.def); 
     case " $never " in *" $code "*) continue ;; esac
     check "src/lang/diag/examples.def has no $code" grep -q "^EXAMPLE($code," src/lang/diag/examples.def
 done
+# Each promise of docs/security.md is held by suites, unit programs, targets or pages that are there.
+held=$(awk -F'|' '/^\| (promise|threat) / { on = 1; next } !/^\|/ { on = 0 } on && !/^\| -/ { print $(NF - 1) }' docs/security.md |
+    sed 's/golden files of `[a-z]*`/`golden`/; s/transcripts of [`a-z]*/`transcripts`/')
+check "docs/security.md has promises" test "$(printf '%s\n' "$held" | wc -l)" -gt 40
+check "a promise of docs/security.md is held by nothing" sh -c "! printf '%s\n' \"\$1\" | grep -v '[a-z]'" - "$held"
+for name in $(printf '%s\n' "$held" | grep -o '`[^`]*`' | grep -v '`make ' | tr -d '`' | sort -u); do
+    case $name in
+        test_*) check "docs/security.md: there is no $name" test -e "tests/unit/$name.c" ;;
+        *) check "docs/security.md: no tier of tests/run.sh has $name" sh -c "sh tests/run.sh --list | grep -q '^  $name '" ;;
+    esac
+done
 # The files that tests/golden/bad-inputs.md names are there.
 for name in $(sed -n 's/^| *[0-9][0-9, ]* | [^|]* | \([^|]*\) |.*/\1/p' tests/golden/bad-inputs.md |
     tr -d '`,'); do

@@ -297,6 +297,33 @@ for (const rules of ['gate.fray', 'ambush.fray']) {
   await table.close();
 }
 
+/* ---- the dice are promised, and shown when the fight is over ---- */
+
+for (const [rules, over, ...more] of [
+  ['field.fray', false],
+  ['yard.fray', true, '--seat', 'Ada=random'],
+  ['field.fray', false, '--seed', '5'],
+]) {
+  const table = await open(rules, '--no-record', ...more);
+  const { page, context } = await profile(browser, phone);
+  await page.goto(table.links['the referee']);
+  await page.locator('.encounter').waitFor({ timeout: LONG });
+  const promised = page.locator('.promised');
+  if (more.includes('--seed')) {
+    check('a typed seed is not promised', (await promised.count()) === 0);
+  } else {
+    await promised.waitFor({ timeout: LONG });
+    if (over) await until('the end', async () => (await promised.innerText()).includes('They were'));
+    const text = await promised.innerText();
+    check('the hash is on the page', /promised: [0-9a-f]{64}/.test(text), text);
+    const numbers = /seed \d+, fight \d+\. Check them .*--promise [0-9a-f]{64}/s.test(text);
+    check('the numbers are there only after the fight', numbers === over, text);
+    check('no hash widens the page', await page.evaluate(() => document.body.scrollWidth <= 360));
+  }
+  await context.close();
+  await table.close();
+}
+
 async function shots(pages, link) {
   for (const scheme of ['light', 'dark'])
     for (const width of [360, 800, 1600])

@@ -303,6 +303,13 @@ static struct dice_kind plain_kind(struct dice_kind kind)
     return kind;
 }
 
+static int bits_of(int64_t n)
+{
+    int bits = 0;
+    for (; n > 0; n >>= 1) bits++;
+    return bits;
+}
+
 static bool spread_begin(struct dice *d, struct spread *s, struct dice_kind kind)
 {
     bool counts = kind.how == DICE_AT_LEAST,
@@ -316,6 +323,9 @@ static bool spread_begin(struct dice *d, struct spread *s, struct dice_kind kind
         (double)kept * (double)kept * (double)kept * (double)kind.sides * (double)kind.sides >
             DICE_STEPS_MOST)
         return false;
+    double words = (double)kind.count * (double)span;
+    if (d->numbers->exact) words *= 1 + (double)kind.count * bits_of(kind.sides) / 64;
+    if (kind.how == DICE_SUM && words > DICE_WORDS_MOST) return false;
     *s = (struct spread){.kind = kind, .least = counts ? 0 : kept, .count = span + 1};
     s->chances = numbers_new(d, s->count);
     return s->chances != NULL;

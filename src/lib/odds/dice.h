@@ -29,6 +29,9 @@ struct dice {
 /* So is a roll with kept dice that takes more steps: 60 of many d6, 25 of many d20. */
 #define DICE_STEPS_MOST    4000000
 
+/* And one of many dice with many sides: dice times sums times words of a number. */
+#define DICE_WORDS_MOST 1.25e9
+
 void dice_init(struct dice *d, const struct numbers *numbers, const struct memory *memory);
 void dice_release(struct dice *d);
 /* dice_again.c: fills the spread of dice that fall again, whose kind is set. false: no memory, or

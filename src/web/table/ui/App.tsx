@@ -65,6 +65,26 @@ function playerOf(now: View, creature: number): string {
     .join(', ');
 }
 
+/* The hash from which no die can be found, and after the fight the numbers that were hashed. */
+function Promised({ now }: { now: View }) {
+  if (!now.promise) return null;
+  const [seed, fight] = now.dice.split(', ');
+  return (
+    <section aria-label="The dice" class="promised">
+      <p class="quiet">
+        The dice are promised: <code>{now.promise}</code>
+        {!now.dice && '. Note it: after the fight, it shows that no die was chosen.'}
+      </p>
+      {now.dice && (
+        <p class="quiet">
+          They were those of seed {seed}, fight {fight}. Check them with the record:{' '}
+          <code>fray run --replay RECORD --promise {now.promise}</code>
+        </p>
+      )}
+    </section>
+  );
+}
+
 function Field(props: { now: View }) {
   const { now } = props;
   const chosen = useSignal<number | null>(null);
@@ -92,6 +112,7 @@ function Field(props: { now: View }) {
       <div class="seat-third">
         {now.referee && <Referee now={now} />}
         <Log events={events.value} inputs={inputs.value} state={now.state} end={endText(now)} />
+        <Promised now={now} />
       </div>
     </div>
   );
