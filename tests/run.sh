@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.." || exit 2
 # The two tiers. The suites that take longest come first, so that none is left alone at the end.
 test='unit golden transcripts fmt lang odds campaign play sim school skirmish terminal content
     docs pages rules embedding systems codes layers format install symbols words
-    strangers outputs limits sandbox prose editor conform complete debug watch'
+    strangers mends outputs limits sandbox prose editor conform complete debug watch'
 check='promises sameness mutants balance cover asan determinism machines plain unit-long odds-long sim-long golden-long
     fmt-long lang-long fights-long memory faults threads work costs mpi markdown misuse lsp web
     web-page serve serve-page report print truth exchange walkthroughs site'

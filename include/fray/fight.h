@@ -67,7 +67,8 @@ typedef enum fray_event_kind {
     FRAY_EVENT_UNMARK, /* who lost a mark */
     FRAY_EVENT_CHOICE, /* who chose `text`; before: 1 if in secret */
     FRAY_EVENT_ACT,    /* who performs act `text` */
-    FRAY_EVENT_EXPECT, /* an expectation of a test. value: 1 held, 0 failed; text: both sides */
+    FRAY_EVENT_EXPECT, /* an expectation. value: 1 held, 0 failed; text: both sides; before: 1 if
+                        * the rules promise it */
     FRAY_EVENT_MEASURE /* a measure grew by `value`: measure, content, who, side, thing */
 } fray_event_kind;
 

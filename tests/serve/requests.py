@@ -573,6 +573,29 @@ for p in pages.values():
     p.close()
 t.end()
 
+# ---- a promise that is broken is told to the referee alone
+
+rules = open(os.path.join(SCRATCH, RULES)).read()
+always = 'always "nobody is hurt much" { for c in everyone { expect c.health > 6 } }\n'
+open(os.path.join(SCRATCH, 'promise.fray'), 'w').write(rules.replace('encounter "The bridge"', always + 'encounter "The bridge"'))
+t = Table(*SEATS, '--record', 'broken.play', rules='promise.fray')
+kim, lee, mo, referee = (t.links[name] for name in (KIM, LEE, MO, REFEREE))
+pages = {token: t.page(token) for token in (kim, lee, mo, referee)}
+check('a statement', t.do(referee, {'do': 'say', 'text': 'Boris.health = 5'})[0] == 200)
+for token in (kim, lee, mo):
+    t.answer(token, pages[token].asked(), [0])
+told = pages[referee].has(lambda line: any(
+    (s['event'] or {}).get('kind') == 'expect' for s in pages[referee].story))
+texts = [s['event']['text'] for s in pages[referee].story if (s['event'] or {}).get('kind') == 'expect']
+check('the referee reads it', any(text.startswith('"nobody is hurt much" does not hold: expected') for text in texts), texts)
+check('once after an input', len(texts) == len(set(texts)), texts)
+for token in (kim, lee, mo):
+    pages[token].has(lambda line: any('turns up' in json.dumps(s) for s in pages[token].story))
+    check('a player does not', 'does not hold' not in json.dumps(pages[token].story))
+    pages[token].close()
+pages[referee].close()
+t.end()
+
 # ---- twelve persons with a seat each: all answer, and each answer reaches all
 
 rules = open(os.path.join(SCRATCH, RULES)).read().replace('health 14', 'health 400')

@@ -61,6 +61,8 @@ for paper in a4 letter; do
 done
 check "a deck" build/fray print deck rules/witchhammer/creatures/beasts.fray "Hollow Wolf" -o "$scratch/deck.pdf"
 check "as many copies as the deck has" test "$($pages titles "$scratch/deck.pdf" Bite) $($pages titles "$scratch/deck.pdf" Slink)" = "2 1"
+check "the cards of a body of parts" build/fray print deck rules/witchhammer/creatures/fen.fray "Bog Maw" -o "$scratch/body.pdf"
+check "of each part as many as it has" test "$($pages titles "$scratch/body.pdf" Lash) $($pages titles "$scratch/body.pdf" Grope) $($pages titles "$scratch/body.pdf" Gulp)" = "2 3 1"
 mirela=rules/witchhammer/characters/mirela.fray
 check "a hero" build/fray print hero $mirela -o "$scratch/hero.pdf"
 pdftotext -layout "$scratch/hero.pdf" "$scratch/hero.txt"

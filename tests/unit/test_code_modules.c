@@ -275,14 +275,18 @@ static void too_deep_and_too_many(void **state)
     struct fixture x;
     (void)state;
     read_all(&x, endless_read, &wide);
-    assert_int_equal(x.modules.count, MAX_MODULE_DEPTH);
-    assert_string_equal(fray_finding_at(x.findings, 0).message,
+    assert_int_equal(x.modules.count, MAX_MODULES);
+    assert_int_equal(fray_findings_count(x.findings, FRAY_ERROR), 2);
+    assert_string_equal(fray_finding_at(x.findings, 0).message, "more than 256 files");
+    assert_string_equal(fray_finding_at(x.findings, 1).message,
                         "modules are nested more than 16 deep");
     drop(&x);
     wide = TWICE; /* four lines lead too deep */
     read_all(&x, endless_read, &wide);
-    assert_int_equal(x.modules.count, 2 * MAX_MODULE_DEPTH - 1);
-    assert_int_equal(fray_findings_count(x.findings, FRAY_ERROR), 1);
+    assert_int_equal(x.modules.count, MAX_MODULES);
+    assert_string_equal(
+        fray_finding_at(x.findings, fray_findings_count(x.findings, FRAY_ERROR) - 1).message,
+        "modules are nested more than 16 deep");
     drop(&x);
     wide = MAX_MODULES - 1;
     read_all(&x, endless_read, &wide);
@@ -294,6 +298,38 @@ static void too_deep_and_too_many(void **state)
     assert_int_equal(x.modules.count, MAX_MODULES);
     assert_string_equal(fray_finding_at(x.findings, 0).message, "more than 256 files");
     drop(&x);
+}
+
+/* Each file uses the next; main uses all of them, from the last to the first or the other way. */
+static fray_result chain_read(void *user, const char *name, const char *from, const char **text,
+                              size_t *size, const char **shown)
+{
+    const bool *back = user;
+    int n = strcmp(name, "main") == 0 ? 0 : atoi(name + 1), many = 2 * MAX_MODULE_DEPTH;
+    size_t len = 0;
+    (void)from;
+    for (int i = 1; n == 0 && i <= many; i++)
+        len +=
+            (size_t)snprintf(made + len, sizeof made - len, "use m%d\n", *back ? many + 1 - i : i);
+    if (n > 0 && n < many) len = (size_t)snprintf(made, sizeof made, "use m%d\n", n + 1);
+    made[len] = '\0';
+    *text = made;
+    *size = len;
+    *shown = name;
+    return FRAY_OK;
+}
+
+static void the_order_of_lines_makes_nothing_deep(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        bool back = i;
+        struct fixture x;
+        read_all(&x, chain_read, &back);
+        assert_int_equal(fray_findings_count(x.findings, FRAY_ERROR), 0);
+        assert_int_equal(x.modules.count, 2 * MAX_MODULE_DEPTH + 1);
+        drop(&x);
+    }
 }
 
 static fray_result large_read(void *user, const char *name, const char *from, const char **text,
@@ -472,6 +508,7 @@ int main(void)
         cmocka_unit_test(a_missing_module_has_a_neighbour),
         cmocka_unit_test(the_library_brings_its_own),
         cmocka_unit_test(too_deep_and_too_many),
+        cmocka_unit_test(the_order_of_lines_makes_nothing_deep),
         cmocka_unit_test(too_large),
         cmocka_unit_test(the_first_file_may_be_missing),
         cmocka_unit_test(a_compiled_program_is_as_good),

@@ -24,6 +24,23 @@
     "creature Bo { }\n"                                                                            \
     "encounter \"Ford\" { map 2 by 1; side left { Ada at 0, 0 }; side right { Bo at 1, 0 } }\n"
 
+/* The same, but somebody chooses who is struck. */
+#define ASKING                                                                                     \
+    "edition 1\n"                                                                                  \
+    "system Brawl { space squares }\n"                                                             \
+    "event blow(against target: creature) { window over as last }\n"                               \
+    "extend creature { track health = 9 from 0 }\n"                                                \
+    "flow {\n"                                                                                     \
+    "  repeat 4 { for c in everyone {\n"                                                           \
+    "    let t = choose 1 from everyone by c as \"whom\"\n"                                        \
+    "    if t { blow against t { t.health -= 1 };  blow against t { } }\n"                         \
+    "  } }\n"                                                                                      \
+    "}\n"                                                                                          \
+    "creature Ada { }\n"                                                                           \
+    "creature Bo { }\n"                                                                            \
+    "encounter \"Ford\" { map 2 by 1; side left { Ada at 0, 0 }; side right { Bo at 1, 0 } }\n"
+#define BRUISED "always \"nobody is bruised\" { for c in everyone { expect c.health == 9 } }\n"
+
 static const char healthy[] =
     RULES "always \"nobody is hurt much\" { for c in everyone { expect c.health > 4 } }\n";
 static const char promising[] = RULES "always \"health is never less than 0\" {\n"
@@ -149,6 +166,55 @@ static void a_copy_is_not_watched(void **state)
     fray_program_free(program);
 }
 
+struct at_table {
+    int told, seen, inputs; /* seen: by a side */
+    char hash[17];          /* of all that happened, as the record keeps it */
+};
+
+/* Plays at the table: one person answers each question with the first option. */
+static struct at_table play_at_table(const char *text)
+{
+    static const fray_seat person = {.who = "", .kind = FRAY_SEAT_PERSON, .name = "Kim"};
+    struct at_table end = {.told = 0};
+    fray_play_plan plan = {.rules = "main", .seed = 3, .seats = &person, .seat_count = 1};
+    fray_play *play;
+    fray_findings *findings;
+    fray_play_signal s;
+    const char *why;
+    const int first = 0;
+    assert_int_equal(fray_play_new(NULL, read_text, TEXT_OF(text), &plan, &play, &findings, &why),
+                     FRAY_OK);
+    while (fray_play_run(play, &s) == FRAY_OK && s.kind != FRAY_PLAY_DONE) {
+        if (s.kind == FRAY_PLAY_QUESTION) {
+            assert_int_equal(fray_play_answer(play, &first, 1), FRAY_OK);
+            end.inputs++;
+        }
+        if (s.kind != FRAY_PLAY_EVENT || s.signal.event.kind != FRAY_EVENT_EXPECT) continue;
+        end.told++;
+        assert_true(fray_event_seen(fray_play_fight(play), &s.signal.event, -1));
+        end.seen += fray_event_seen(fray_play_fight(play), &s.signal.event, 0);
+    }
+    assert_int_equal(s.kind, FRAY_PLAY_DONE);
+    const char *last = fray_play_line(play, fray_play_line_count(play) - 1),
+               *hash = strstr(last, "\"heard\":\"");
+    assert_non_null(hash);
+    memcpy(end.hash, hash + strlen("\"heard\":\""), sizeof end.hash - 1);
+    fray_play_free(play);
+    fray_findings_free(findings);
+    return end;
+}
+
+static void the_table_tells_the_referee_once_after_an_input(void **state)
+{
+    (void)state;
+    struct at_table alone = play_at_table(ASKING), told = play_at_table(ASKING BRUISED);
+    assert_int_equal(alone.told, 0);
+    assert_true(told.told > 1 && told.told <= told.inputs);
+    assert_int_equal(told.seen, 0);
+    assert_int_equal(told.inputs, alone.inputs);
+    assert_string_equal(told.hash, alone.hash);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +223,7 @@ int main(void)
         cmocka_unit_test(a_moment_is_the_only_one),
         cmocka_unit_test(programs_for_many_fights_have_none),
         cmocka_unit_test(a_copy_is_not_watched),
+        cmocka_unit_test(the_table_tells_the_referee_once_after_an_input),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

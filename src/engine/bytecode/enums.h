@@ -101,6 +101,7 @@ enum scene_sort {
     SCENE_TEST,
     SCENE_TRIAL,
     SCENE_LOOK /* one creature alone, made for a probe */,
+    SCENE_TEST_LOOK /* the same, of one that a test or an encounter declares */,
     SCENE_BETWEEN /* between fights: all creatures that a campaign may keep */,
     SCENE_REMARK /* a referee's statement: only its body counts */
 };

@@ -1,6 +1,7 @@
 /* emit_scene.c -- Emits encounters, tests and trials: map, fighters and their places, options, and
  * the rolls and choices of a test. */
 #include "emit.h"
+#include "lang/sema/model/scope.h"
 
 static int32_t string(struct gen *g, struct str s)
 {
@@ -50,13 +51,17 @@ static void map_fill(struct gen *g, struct encounter *e, struct row_encounters *
             .terrain = e->borders.at[i].content ? e->borders.at[i].content->id : -1);
 }
 
-static void given_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
+static void settings_fill(struct gen *g, const struct encounter *e, struct row_encounters *row)
 {
     row->setting_begin = LEN(g, settings);
     row->setting_count = (int32_t)e->settings.len;
     for (size_t i = 0; i < e->settings.len; i++)
         ROW(g, settings, .option = e->settings.at[i].option->option_row,
             .value = (int32_t)e->settings.at[i].value);
+}
+
+static void given_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
+{
     row->roll_begin = LEN(g, given_rolls);
     row->roll_count = (int32_t)e->rolls.len;
     for (size_t i = 0; i < e->rolls.len; i++)
@@ -98,16 +103,25 @@ static void encounter_row(struct gen *g, struct encounter *e)
             .value = e->results.at[i].value->id, .said = e->results.at[i].is_set->id);
     map_fill(g, e, &row);
     fighters_fill(g, e, &row);
+    settings_fill(g, e, &row);
     given_fill(g, e, &row);
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 
 /* ---- a creature alone, so that its points and requirements can be judged --------------------- */
 
+/* What a test or an encounter declares is judged under its options. */
+static void options_of_scene(struct gen *g, const struct content *c, struct row_encounters *row)
+{
+    for (size_t i = 0; i < g->m->encounters.len; i++)
+        if (g->m->encounters.at[i]->scope == c->scope)
+            settings_fill(g, g->m->encounters.at[i], row);
+}
+
 static void lone_scene_row(struct gen *g, struct content *c)
 {
     struct row_encounters row = {.name = string(g, c->sym->name),
-                                 .sort = SCENE_LOOK,
+                                 .sort = scope_is_of_files(c->scope) ? SCENE_LOOK : SCENE_TEST_LOOK,
                                  .doc = string(g, STR("")),
                                  .begin = -1,
                                  .body = made_row(g, (struct made_fn){.made = MADE_NOTHING}),
@@ -121,6 +135,7 @@ static void lone_scene_row(struct gen *g, struct content *c)
     ROW(g, sides, .name = string(g, STR("alone")), .tactics = -1);
     ROW(g, fighters, .content = c->id, .place = -1, .facing = -1, .name = string(g, c->sym->name),
         .body = -1);
+    options_of_scene(g, c, &row);
     row.place = (int32_t)c->sym->span.from;
     if (c->sym->span.file < g->d->sources.len) row.file = (int32_t)c->sym->span.file;
     vec_push(&g->p->encounters, &g->p->arena, row);

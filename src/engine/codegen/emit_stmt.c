@@ -190,6 +190,25 @@ static void give_stmt(struct func *f, struct stmt *s)
         emit(f, BC_GIVEF, thing, 0, 0, s->mem->id);
 }
 
+/* Stops at a value that is a body of parts: no creature becomes several. */
+static void refuse_bodies(struct func *f, int value)
+{
+    int content = -1;
+    for (size_t i = 0; i < f->g->m->contents.len; i++) {
+        const struct content *c = f->g->m->contents.at[i];
+        if (!c->parts.len) continue;
+        struct label next = LABEL_NEW;
+        struct text why;
+        text_init(&why, f->g->a);
+        text_printf(&why, "%.*s is a body of parts: no creature becomes it", STR_FMT(c->sym->name));
+        if (content < 0) content = reg_take(f, VT_CONTENT);
+        emit(f, BC_CONTENT, content, 0, 0, c->id);
+        emit_jump(f, BC_JNE, value, content, 0, &next);
+        emit(f, BC_TRAP, 0, 0, 0, template_plain_row(f->g, text_str(&why)));
+        label_place(f, &next);
+    }
+}
+
 static void store_stmt(struct func *f, struct stmt *s)
 {
     enum value_type type = member_value(s->mem);
@@ -205,7 +224,9 @@ static void store_stmt(struct func *f, struct stmt *s)
     } else if (s->mem == f->g->m->side_kept) {
         emit(f, BC_SETSIDE, record, expr_reg_as(f, s->c, VT_SIDE), 0, 0);
     } else if (s->mem == f->g->m->form || s->mem == f->g->m->thing_form) {
-        emit(f, BC_BECOME, record, expr_reg_as(f, s->c, VT_CONTENT), 0, 0);
+        int content = expr_reg_as(f, s->c, VT_CONTENT);
+        if (s->mem == f->g->m->form && s->c->kind != EX_CONST) refuse_bodies(f, content);
+        emit(f, BC_BECOME, record, content, 0, 0);
     } else if (s->mem == f->g->m->place) {
         emit(f, BC_SETPLACE, record, expr_reg_as(f, s->c, VT_PLACE), 0, 0);
     } else if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {

@@ -473,7 +473,8 @@ bool emit_expect(struct vm *vm, struct insn i, const int64_t *r)
     const char *text = text_end(vm, &t);
     if (is_recording(vm)) {
         struct event_record *record = emit_record(vm, REC_EXPECT, -1, text);
-        if (record) record->value = held;
+        if (record) record->value = held, record->before = vm->referee_looks;
     }
-    return held || vm->referee == REFEREE_TELLS || vm_fail(vm, "%s", text);
+    bool goes_on = held || (vm->referee_looks && vm->referee == REFEREE_TELLS);
+    return goes_on || vm_fail(vm, "%s", text);
 }

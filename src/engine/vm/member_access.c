@@ -321,7 +321,7 @@ bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64
 {
     const struct row_members *m = &vm->p->members.at[member];
     int32_t cell;
-    if (m->sort == SORT_BUDGET) return budget_grant(vm, member, rec, by);
+    if (m->sort == SORT_BUDGET) return budget_add(vm, member, rec, by);
     if (!member_find(vm, member, rec, elem, &cell)) return false;
     if (vm->index->members[member].number)
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
@@ -381,7 +381,7 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
         if (!budget_left(vm, member, rec, &left)) return false;
         if (!sub_i64(value, left, &more))
             return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
-        return budget_grant(vm, member, rec, more);
+        return budget_add(vm, member, rec, more);
     }
     if (!member_find(vm, member, rec, elem, &cell)) return false;
     int64_t before = cell_unpack(m, vm->world + cell);

@@ -1,7 +1,8 @@
 /* payment.c -- Budgets and payments: what is left, what can be paid, and stand-ins that pay for
  * others.
  *
- * A budget's cell holds what was spent; its size is computed each time. Payments are outside of
+ * A budget's cell holds what was spent; its size is computed each time, and may become less than
+ * what was spent: then nothing is left. Payments are outside of
  * `together`: they are written to every copy of the world, so that all branches see them. Paying
  * from a track is a plain change of the track.
  */
@@ -22,6 +23,14 @@
 static bool is_budget(const struct vm *vm, int32_t member)
 {
     return vm->p->members.at[member].sort == SORT_BUDGET;
+}
+
+/* What is left of a budget is never below 0. */
+static bool left_of(int64_t size, int32_t spent, int64_t *left)
+{
+    if (!sub_i64(size, spent, left)) return false;
+    if (*left < 0) *left = 0;
+    return true;
 }
 
 /* Is there room for the frames of pure calls, so many within each other? Then leaving them out
@@ -58,7 +67,7 @@ static bool left_without_call(struct vm *vm, int32_t member, int64_t creature, i
         return false;
     int32_t at_cell = at->base + (int32_t)creature * at->stride, cell = vm->world[at_cell];
     note_read(vm, at_cell, 1);
-    if (sized) return sub_i64(size, cell, left);
+    if (sized) return left_of(size, cell, left);
     *left = (int64_t)cell - (m->has_floor ? m->floor : 0);
     return true;
 }
@@ -80,6 +89,13 @@ bool price_tested(struct vm *vm, int32_t content, int64_t creature, bool *can)
     return true;
 }
 
+static bool budget_size(struct vm *vm, int32_t member, int64_t creature, int64_t *size)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    *size = m->init == VALUE_UNSET ? 0 : m->init;
+    return m->size < 0 || vm_pure(vm, m->size, &creature, m->cls == CLASS_FIGHT ? 0 : 1, size);
+}
+
 bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
 {
     if (vm->index->members[member].size_stat >= 0 &&
@@ -93,10 +109,9 @@ bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
         *left = (int64_t)vm->world[cell] - (m->has_floor ? m->floor : 0);
         return true;
     }
-    int64_t size = m->init == VALUE_UNSET ? 0 : m->init;
-    if (m->size >= 0 && !vm_pure(vm, m->size, &creature, m->cls == CLASS_FIGHT ? 0 : 1, &size))
-        return false;
-    if (sub_i64(size, vm->world[cell], left)) return true;
+    int64_t size;
+    if (!budget_size(vm, member, creature, &size)) return false;
+    if (left_of(size, vm->world[cell], left)) return true;
     return vm_fail(vm, "a budget is too large");
 }
 
@@ -114,7 +129,7 @@ static bool sources_draw(struct vm *vm, int32_t member, int64_t creature, int64_
         int64_t use = have < *short_by ? have : *short_by;
         if (use <= 0) continue;
         *short_by -= use;
-        if (pay && !(is_budget(vm, from) ? budget_grant(vm, from, creature, -use)
+        if (pay && !(is_budget(vm, from) ? budget_add(vm, from, creature, -use)
                                          : member_bump(vm, from, creature, 0, -use)))
             return false;
     }
@@ -192,15 +207,20 @@ bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n
     return true;
 }
 
-bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
+bool budget_add(struct vm *vm, int32_t member, int64_t creature, int64_t n)
 {
     int32_t cell;
     int64_t spent;
     if (!is_budget(vm, member)) return member_bump(vm, member, creature, 0, n);
     if (!member_find(vm, member, creature, 0, &cell)) return false;
     note_read(vm, cell, 1);
-    if (!sub_i64(vm->world[cell], n, &spent) || !fits_i32(spent))
-        return vm_fail(vm, "a budget is too large");
+    spent = vm->world[cell];
+    if (n > 0) {
+        int64_t size;
+        if (!budget_size(vm, member, creature, &size)) return false;
+        if (spent > size) spent = size;
+    }
+    if (!sub_i64(spent, n, &spent) || !fits_i32(spent)) return vm_fail(vm, "a budget is too large");
     int64_t before = 0, after = 0;
     if (is_recording(vm) && !budget_left(vm, member, creature, &before)) return false;
     if (vm->world[cell] != spent) memo_store(vm, &vm->members[member], creature);
@@ -211,4 +231,10 @@ bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
         if (after != before) emit_change(vm, member, (int32_t)creature, before, after);
     }
     return true;
+}
+
+bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
+{
+    if (n < 0) return vm_fail(vm, "%lld cannot be granted", (long long)n);
+    return budget_add(vm, member, creature, n);
 }

@@ -16,6 +16,8 @@ bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, 
 bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can);
 bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid);
+/* n below 0 takes. */
+bool budget_add(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 
 #endif

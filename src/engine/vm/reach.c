@@ -239,7 +239,10 @@ bool reach_places(struct vm *vm, int64_t state, bool goals, int64_t *list)
     return true;
 }
 
-/* How far the walk to a place turns from the straight line away from `foe`. */
+enum { LEADS_BACK = 1 << 30 }; /* more than any bend on a map */
+
+/* How far the walk to a place turns from the straight line away from `foe`. A walk that leads back
+ * past it turns more than any other. */
 static int64_t bend_of(const struct vm *vm, int64_t start, int64_t to, int32_t foe)
 {
     if (foe < 0 || !vm->geometry->is_drawn) return 0;
@@ -249,9 +252,10 @@ static int64_t bend_of(const struct vm *vm, int64_t start, int64_t to, int32_t f
         at.column = 2 * at.column + (at.row & 1), end.column = 2 * end.column + (end.row & 1);
         from.column = 2 * from.column + (from.row & 1);
     }
-    int64_t bend = (at.column - from.column) * (end.row - at.row) -
-                   (at.row - from.row) * (end.column - at.column);
-    return bend < 0 ? -bend : bend;
+    int64_t away_x = at.column - from.column, away_y = at.row - from.row,
+            walk_x = end.column - at.column, walk_y = end.row - at.row,
+            bend = away_x * walk_y - away_y * walk_x;
+    return (bend < 0 ? -bend : bend) + (away_x * walk_x + away_y * walk_y < 0 ? LEADS_BACK : 0);
 }
 
 static bool is_farther_east(const struct vm *vm, int64_t p, int64_t q)

@@ -325,6 +325,7 @@ struct vm {
     int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
     bool listening;
     enum referee referee;
+    bool referee_looks;                                             /* promises are being read */
     int64_t fuel_before;                                            /* before the referee looked */
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;

@@ -7,9 +7,9 @@
  * members changed. Marks were recorded when they were applied and removed. Then the world before is
  * restored.
  *
- * The end merges in an order that does not depend on the order of the branches. First the removed
- * marks, then slots, then applied marks (sorted), then numbers down the tracks. This is `together`
- * of design/model/core.py.
+ * What the end merges does not depend on the order of the branches, but for the age of marks. First
+ * come the removed marks, then slots, then applied marks, then numbers down the tracks. This is
+ * `together` of design/model/core.py.
  *
  * Payments write to every copy. So they are equal on both sides of each comparison and never merge.
  */
@@ -458,19 +458,22 @@ static bool slots_merge(struct vm *vm, struct together_level *lv)
     return true;
 }
 
+/* Of one mark on one bearer the one with lower values comes first, all others as requested. */
 static bool request_less(const int32_t *a, const int32_t *b, int32_t size)
 {
+    const int32_t *x = a + 1, *y = b + 1;
+    if (mark_content(x) != mark_content(y) || x[MK_CLASS] != y[MK_CLASS] ||
+        x[MK_BEARER] != y[MK_BEARER])
+        return false;
     for (int32_t i = 1; i < size; i++)
         if (a[i] != b[i]) return a[i] < b[i];
     return false;
 }
 
-/* Applies the requested marks, sorted by content, bearer and values. So the order of requests has
- * no effect. Selection sort, as there are few. */
+/* Applies the requested marks. Selection sort, as there are few. */
 static bool marks_merge(struct vm *vm, struct together_level *lv)
 {
     int32_t *requests = LEVEL_PART(vm, lv, int32_t, requests), size = vm->layout.request_cells;
-    uint64_t *gone = LEVEL_PART(vm, lv, uint64_t, gone);
     for (int32_t n = lv->request_count; n > 0; n--) {
         int32_t least = 0;
         for (int32_t i = 1; i < n; i++)
@@ -478,9 +481,8 @@ static bool marks_merge(struct vm *vm, struct together_level *lv)
         int32_t *pick = requests + least * size;
         int64_t ref;
         if (!mark_apply(vm, pick + 1, &ref)) return false;
-        if (least != n - 1) memcpy(pick, requests + (n - 1) * size, sizeof *pick * (size_t)size);
+        memmove(pick, pick + size, sizeof *pick * (size_t)((n - 1 - least) * size));
     }
-    (void)gone;
     return true;
 }
 

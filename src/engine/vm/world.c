@@ -868,6 +868,7 @@ struct vm *vm_clone(const struct vm *vm)
 void vm_copy(struct vm *to, const struct vm *from)
 {
     snapshot_copy(to, from);
+    to->referee_looks = false;
     occupancy_rebuild(to);
     memo_forget_all(to);
     memcpy(to->message, from->message, sizeof to->message);

@@ -95,6 +95,20 @@ static enum lint_level effective_level(const struct diags *d, const struct diag_
     return level != LEVEL_DEFAULT ? (enum lint_level)level : LEVEL_WARNING;
 }
 
+static bool covers(const struct allow *a, const struct diag_code *code, struct span span)
+{
+    return a->code == code && a->over.file == span.file && a->over.from <= span.from &&
+           span.from < a->over.to;
+}
+
+bool diag_allowed(struct diags *d, const struct diag_code *code, struct span span)
+{
+    bool found = false;
+    for (size_t i = 0; i < d->allows.len; i++)
+        if (covers(&d->allows.at[i], code, span)) found = d->allows.at[i].used = true;
+    return found;
+}
+
 struct diag *diag_report(struct diags *d, const struct diag_code *code, struct span span,
                          const char *format, ...)
 {
@@ -103,7 +117,8 @@ struct diag *diag_report(struct diags *d, const struct diag_code *code, struct s
     enum lint_level level = effective_level(d, code);
     enum severity severity = level == LEVEL_ERROR ? SEV_ERROR : SEV_WARNING;
     d->scratch = (struct diag){.code = code, .severity = severity, .span = span};
-    if (level == LEVEL_OFF || in_unreadable(d, span)) return &d->scratch;
+    if (level == LEVEL_OFF || in_unreadable(d, span) || diag_allowed(d, code, span))
+        return &d->scratch;
     if (*counter(d, severity) >= (severity == SEV_ERROR ? d->max_errors : d->max_warnings)) {
         ++*counter(d, severity);
         return &d->scratch;

@@ -51,8 +51,18 @@ struct diag {
     size_t repeat_note; /* index of the note with that count */
 };
 
+/* `allow W0604 "why"` silences the code in the block around it, or in the file at its top.
+ * `allow mutant "3 -> 4" "why"` marks a mutant there; then the code is NULL. */
+struct allow {
+    const struct diag_code *code;
+    struct span line, over;
+    struct str mutant, reason;
+    bool used;
+};
+
 struct diags {
     struct arena *arena;
+    VEC(struct allow) allows; /* findings that they silence are not added */
     VEC(struct source) sources;
     VEC(struct diag *) list;
     size_t errors, warnings;
@@ -82,6 +92,8 @@ struct str source_line(const struct source *s, uint32_t line_1based);
  * memory ran out or the limit is reached. */
 struct diag *diag_report(struct diags *d, const struct diag_code *code, struct span span,
                          const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Does a line `allow` silence the code there? Then the line is used. */
+bool diag_allowed(struct diags *d, const struct diag_code *code, struct span span);
 /* Each adds to a finding, and returns it. */
 struct diag *diag_label(struct diag *g, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -1,5 +1,5 @@
 /* felt_marks.c -- Reports marks whose hooks run more or less often by the order of acting (W0626).
- * Reports marks that end before any of their hooks can run (W0627).
+ * Reports marks that end before any of their hooks can run (W0627), and marks that double (W0628).
  *
  * The end of a round is before the turn of its last creatures, or after that of its first. So a
  * mark until then reaches a hook at a turn n times or n - 1. Units `with turn` know whose turn the
@@ -96,6 +96,36 @@ static void never_felt(struct mark_time *t, const struct stmt *s)
     if (turn) help_unit(g, s, turn);
 }
 
+static enum visit saw_end(void *user, const struct fn *fn, const struct stmt *s)
+{
+    (void)fn;
+    bool *ends = user;
+    *ends |= s->kind == ST_FINISH || s->kind == ST_UNAPPLY || s->kind == ST_RETURN;
+    return VISIT_CHILDREN;
+}
+
+/* Marks side by side that last, each of which surely puts one more on its bearer. */
+static void report_doubling(struct lint *l, const struct content *c, const struct hook *h)
+{
+    if (c->stacks != STACK_APART || !c->has_end || c->ends || c->ends_at || !h->moment || h->when ||
+        h->once_per || !h->body || !h->body->body)
+        return;
+    bool ends = false;
+    visit_fn(&(struct visitor){.user = &ends, .stmt = saw_end}, h->body);
+    for (size_t i = 0; !ends && i < h->body->body->item_count; i++) {
+        const struct stmt *s = h->body->body->items[i];
+        if (s->kind != ST_APPLY || s->content != c || s->moment || !s->a ||
+            s->a->kind != EX_LOCAL || s->a->number != 0)
+            continue;
+        struct str name = c->sym->name;
+        diag_help(lint_report(l, W0628, s->span,
+                              "each `%.*s` puts one more on its bearer: twice as many each time",
+                              STR_FMT(name)),
+                  "write `stacks once` in `%.*s`, or leave this out: it lasts by itself",
+                  STR_FMT(name));
+    }
+}
+
 static enum visit saw_apply(void *user, const struct fn *fn, const struct stmt *s)
 {
     struct mark_time *t = user;
@@ -125,4 +155,7 @@ void lint_mark_time(struct lint *l)
     walk_hooks(&t, m->hooks.at, m->hooks.len);
     for (size_t i = 0; i < m->contents.len; i++)
         walk_hooks(&t, m->contents.at[i]->hooks.at, m->contents.at[i]->hooks.len);
+    for (size_t i = 0; i < m->contents.len; i++)
+        for (size_t k = 0; k < m->contents.at[i]->hooks.len; k++)
+            report_doubling(l, m->contents.at[i], &m->contents.at[i]->hooks.at[k]);
 }

@@ -25,8 +25,8 @@ static bool is_judged(const struct lint *l, enum lint_scope scope)
 /* Returns whether a finding could matter: it is not off, or an `allow` is to be checked. */
 static bool is_wanted(const struct lint *l, const struct diag_code *code)
 {
-    for (size_t i = 0; i < l->allows.len; i++)
-        if (l->allows.at[i].code == code) return true;
+    for (size_t i = 0; i < l->d->allows.len; i++)
+        if (l->d->allows.at[i].code == code) return true;
     return !l->d->levels || l->d->levels[diag_number(code)] != LEVEL_OFF;
 }
 
@@ -66,8 +66,7 @@ void lint_apply_levels(struct lint *l)
         struct diag *g = l->d->list.at[i];
         bool lint = lint_scope_of(g->code) != LINT_NONE;
         uint8_t level = lint && l->d->levels ? l->d->levels[diag_number(g->code)] : LEVEL_DEFAULT;
-        bool gone = lint && (lint_allowed(l, g->code, g->span) || level == LEVEL_OFF),
-             raised = level == LEVEL_ERROR;
+        bool gone = lint && level == LEVEL_OFF, raised = level == LEVEL_ERROR;
         if (gone || raised) l->d->warnings--;
         if (gone) continue;
         if (raised) {
@@ -82,9 +81,10 @@ void lint_apply_levels(struct lint *l)
 /* Only of lints that this program could judge: another may find what is allowed here. */
 void lint_unused_allows(struct lint *l)
 {
-    for (size_t i = 0; i < l->allows.len; i++) {
-        struct allow *a = &l->allows.at[i];
-        if (!a->code || a->used || !is_judged(l, lint_scope_of(a->code))) continue;
+    for (size_t i = 0; i < l->d->allows.len; i++) {
+        struct allow *a = &l->d->allows.at[i];
+        if (!a->code || a->used || !(is_demand(a->code) || is_judged(l, lint_scope_of(a->code))))
+            continue;
         struct diag *g =
             lint_report(l, W0600, a->line, "there is no %s here to allow", a->code->name);
         g->whole = lint_scope_of(a->code) == LINT_WHOLE;

@@ -14,15 +14,11 @@
  */
 enum lint_scope { LINT_NONE, LINT_LOCAL, LINT_SYSTEM, LINT_WHOLE };
 enum lint_scope lint_scope_of(const struct diag_code *code);
-
-/* `allow W0604 "why"` silences the code in the block around it, or in the file at its top.
- * `allow mutant "3 -> 4" "why"` marks a mutant there; then the code is NULL. */
-struct allow {
-    const struct diag_code *code;
-    struct span line, over;
-    struct str mutant, reason;
-    bool used;
-};
+/* What a kind demands of its content. A line `allow` in a test lets the test do without it. */
+static inline bool is_demand(const struct diag_code *code)
+{
+    return code == E0403 || code == E0409;
+}
 
 /* A block as it was before its lines `allow` and `project` were removed. */
 struct replaced_block {
@@ -37,7 +33,7 @@ struct lint {
     struct arena *arena;
     struct ast **files;
     size_t count;
-    VEC(struct allow) allows;
+    bool in_test;                        /* lint_take_lines is in a test */
     VEC(struct replaced_block) replaced; /* for lint_restore_lines */
     const struct site_index *sites;      /* see lint_sites */
     bool whole;                          /* set by lint_model: the program is whole */
@@ -53,7 +49,7 @@ void lint_take_lines(struct lint *l, uint8_t *levels);
 void lint_restore_lines(struct lint *l);
 /* Reads the lines `project` of a tree into levels (enum lint_level by number). */
 void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
-/* Drops warnings of the checker that are allowed or off, and gives the others their level. */
+/* Drops warnings of the checker that are off, and gives the others their level. */
 void lint_apply_levels(struct lint *l);
 /* Runs the lints on a model without errors. Sets l->arena->failed when memory runs out. */
 void lint_model(struct lint *l, struct model *m);
@@ -64,8 +60,6 @@ const struct site_index *lint_sites(struct lint *l);
 /* Reports the lines `allow` that silenced nothing. Runs last. */
 void lint_unused_allows(struct lint *l);
 
-/* Does a line `allow` silence the code there? Then the line is used. */
-bool lint_allowed(struct lint *l, const struct diag_code *code, struct span span);
 /* Reports a finding. Returns a scratch diagnostic if it is allowed there. */
 struct diag *lint_report(struct lint *l, const struct diag_code *code, struct span span,
                          const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -1,5 +1,4 @@
-/* report.c -- Reports findings of lints, unless a line `allow` silences them, and keeps what
- * several lints compute. */
+/* report.c -- Reports findings of lints, and keeps what several lints compute. */
 #include <stdarg.h>
 
 #include "lint.h"
@@ -37,27 +36,9 @@ struct arena *lint_scratch(struct lint *l)
     return &l->scratch;
 }
 
-static bool covers(const struct allow *a, const struct diag_code *code, struct span span)
-{
-    return a->code == code && a->over.file == span.file && a->over.from <= span.from &&
-           span.from < a->over.to;
-}
-
-bool lint_allowed(struct lint *l, const struct diag_code *code, struct span span)
-{
-    bool found = false;
-    for (size_t i = 0; i < l->allows.len; i++)
-        if (covers(&l->allows.at[i], code, span)) found = l->allows.at[i].used = true;
-    return found;
-}
-
 struct diag *lint_report(struct lint *l, const struct diag_code *code, struct span span,
                          const char *format, ...)
 {
-    if (lint_allowed(l, code, span)) {
-        l->d->scratch = (struct diag){.code = code, .span = span};
-        return &l->d->scratch;
-    }
     va_list args;
     va_start(args, format);
     struct str message = str_vprintf(l->arena, format, args);

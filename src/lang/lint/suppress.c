@@ -73,7 +73,7 @@ static const struct diag_code *nearest_lint(struct str name)
 
 /* Returns the lint that the line names. Reports and returns NULL if there is none. */
 static const struct diag_code *lint_named(struct diags *d, const struct ast *line,
-                                          const char *example)
+                                          const char *example, bool in_test)
 {
     struct str name = word_at(line->a, 0);
     struct span span = line->a ? line->a->span : line->span;
@@ -84,7 +84,13 @@ static const struct diag_code *lint_named(struct diags *d, const struct ast *lin
         return NULL;
     }
     const struct diag_code *code = diag_code_find(name);
-    if (code && lint_scope_of(code) != LINT_NONE) return code;
+    if (code && (lint_scope_of(code) != LINT_NONE || (in_test && is_demand(code)))) return code;
+    if (code && is_demand(code)) {
+        diag_help(
+            diag_report(d, E0203, span, "%s is an error; a test alone may allow it", code->name),
+            "write the line in the block of the test, for what it declares there");
+        return NULL;
+    }
     struct diag *g =
         code ? diag_report(d, E0203, span, "%.*s is not a lint, so it cannot be turned off",
                            STR_FMT(name))
@@ -116,7 +122,7 @@ static void take_allowed_mutant(struct lint *l, const struct ast *line, struct s
                   "`allow mutant \"3 -> 4\" \"nobody has more than 3\"`");
         return;
     }
-    vec_push(&l->allows, l->arena,
+    vec_push(&l->d->allows, l->d->arena,
              (struct allow){.code = NULL,
                             .line = line->span,
                             .over = over,
@@ -131,7 +137,7 @@ static void take_allow(struct lint *l, const struct ast *line, struct span over)
         return;
     }
     const struct diag_code *code =
-        lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"");
+        lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"", l->in_test);
     if (!code) return;
     if (!word_at(line->a, 1).len || line->a->items[1]->kind != AST_STRING) {
         diag_help(diag_report(l->d, E0402, line->span,
@@ -139,7 +145,8 @@ static void take_allow(struct lint *l, const struct ast *line, struct span over)
                   "`allow %s \"it comes in the next volume\"`", code->name);
         return;
     }
-    vec_push(&l->allows, l->arena, (struct allow){.code = code, .line = line->span, .over = over});
+    vec_push(&l->d->allows, l->d->arena,
+             (struct allow){.code = code, .line = line->span, .over = over});
 }
 
 static void take_allows(struct lint *l, struct ast *block, struct span over);
@@ -151,9 +158,12 @@ static void take_allows_in(struct lint *l, struct ast *line)
         take_allows(l, line, line->span);
         return;
     }
+    bool in_test = l->in_test;
+    l->in_test = in_test || is_line(line, STR("test"));
     if (line->block)
         take_allows(l, line->block,
                     (struct span){line->span.file, line->span.from, line->block->span.to});
+    l->in_test = in_test;
     if (line->kind == AST_IF) take_allows_in(l, line->orelse);
     for (size_t i = 0; line->kind == AST_TOGETHER && i < line->item_count; i++)
         take_allows_in(l, line->items[i]);
@@ -189,7 +199,7 @@ static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
         diag_help(g, "`lint %.*s off`", STR_FMT(allowed.len ? allowed : STR("W0604")));
         return;
     }
-    const struct diag_code *code = lint_named(d, line, "lint W0604 off");
+    const struct diag_code *code = lint_named(d, line, "lint W0604 off", false);
     if (!code) return;
     struct str level = word_at(line->a, 1);
     int i = 0;

@@ -7,6 +7,7 @@
  * surely holds. Reaching the first hook again closes the cycle.
  */
 #include "lang/absint/interp.h"
+#include "lang/sema/model/scope.h"
 #include "lints.h"
 
 #define FUEL       20000
@@ -82,6 +83,18 @@ static bool span_before(struct span a, struct span b)
 }
 
 /* Reported at the first by place: the search finds the cycle from each of its hooks. */
+/* Names a unit, in the singular if that is a name of it, too. */
+static void help_once_per(const struct model *m, struct diag *g)
+{
+    struct str name = {0};
+    for (size_t i = 0; i < m->moments.len; i++)
+        if (m->moments.at[i]->event) name = m->moments.at[i]->name;
+    if (!name.len) return;
+    struct str one = {name.at, name.len - 1};
+    if (scope_find_unit(m->names, one)) name = one;
+    diag_help(g, "write `once per %.*s` behind the moment", STR_FMT(name));
+}
+
 static void report_cycle(struct lint *l, const struct hook *const *at, size_t count)
 {
     size_t first = 0;
@@ -98,8 +111,8 @@ static void report_cycle(struct lint *l, const struct hook *const *at, size_t co
         else
             diag_related(g, at[i]->span, "through this");
     }
-    diag_help(g,
-              "let it happen `once per` round, or only `when` something holds that it ends itself");
+    help_once_per(l->m, g);
+    diag_help(g, "let it happen only `when` something holds that it ends itself");
 }
 
 /* ---- the search ------------------------------------------------------------------------------ */

@@ -233,7 +233,8 @@ static void read_given(struct prose_reader *r, const struct member *x, const str
         add_figure_of(r, x, name, text, format_str(r, "%S: %S", name, text));
 }
 
-static void read_owned(struct prose_reader *r, const struct member *x, const struct ast *line)
+/* `deck Bite, 2 Claw` and `parts 3 Maw`: what the label lists. */
+static void read_owned(struct prose_reader *r, struct str label, const struct ast *line)
 {
     struct text t;
     text_init(&t, r->a);
@@ -243,9 +244,9 @@ static void read_owned(struct prose_reader *r, const struct member *x, const str
         const struct symbol *y =
             scope_find(r->m->names, e->kind == AST_QUANTITY ? e->text : name_of(e));
         if (y && y->kind == SYM_CONTENT) {
-            struct doc_owned one = {capital(r, member_label(r, x)),
-                                    content_label(r, y->as.content->sym->name), y->as.content,
-                                    e->kind == AST_QUANTITY ? e->a->number : 1, list};
+            struct doc_owned one = {capital(r, label), content_label(r, y->as.content->sym->name),
+                                    y->as.content, e->kind == AST_QUANTITY ? e->a->number : 1,
+                                    list};
             vec_push(&r->page->owned, r->a, one);
         }
         text_put(&t, "%s", i ? ", " : "");
@@ -254,7 +255,7 @@ static void read_owned(struct prose_reader *r, const struct member *x, const str
         else
             text_add(&t, content_label(r, name_of(e)));
     }
-    add_figure(r, format_str(r, "%S: %S", member_label(r, x), text_str(&t)));
+    add_figure(r, format_str(r, "%S: %S", label, text_str(&t)));
 }
 
 /* ---- hooks ----------------------------------------------------------------------------------- */
@@ -454,7 +455,9 @@ void read_line(struct prose_reader *r, const struct ast *line)
     else if (x && x->kind == MEM_GIVEN)
         read_given(r, x, line);
     else if (x && x->kind == MEM_OWN)
-        read_owned(r, x, line);
+        read_owned(r, member_label(r, x), line);
+    else if (r->content->parts.len && str_is(line->head->text, "parts"))
+        read_owned(r, STR("parts"), line);
     else
         read_figure(r, line);
 }

@@ -139,7 +139,7 @@ static void read_page(struct prose_reader *r, const struct content *c, struct do
         if (!is_declaration(r, c->line->block->items[i])) read_line(r, c->line->block->items[i]);
     }
     if (c->kind->cls == CLASS_ACT) read_mentions(r, c->line);
-    read_default_tracks(r);
+    if (!c->parts.len) read_default_tracks(r); /* a body has what its parts share */
     order_badges(r, page);
 }
 

@@ -207,6 +207,23 @@ size_t lex_part(struct str raw)
     return raw.len;
 }
 
+static bool digit_at(const struct parse *ps, size_t at)
+{
+    return at < ps->clean.len && ps->clean.at[at] >= '0' && ps->clean.at[at] <= '9';
+}
+
+void help_range(const struct parse *ps, struct diag *g, size_t from, size_t to)
+{
+    size_t low = from, high = to;
+    while (low > 0 && from - low < QUOTED && digit_at(ps, low - 1)) low--;
+    while (high - to < QUOTED && digit_at(ps, high)) high++;
+    if (low == from || high == to)
+        diag_help(g, "write a range with two dots: `3..18`");
+    else
+        diag_help(g, "write a range with two dots: `%.*s..%.*s`", (int)(from - low),
+                  ps->clean.at + low, (int)(high - to), ps->clean.at + to);
+}
+
 /* Reads a wide sign, or the three dots of one character, for what is meant. */
 static int lex_sign(struct parse *ps, struct str raw, uint32_t code)
 {
@@ -216,7 +233,7 @@ static int lex_sign(struct parse *ps, struct str raw, uint32_t code)
                                         : "`%.*s` (U+%04X) is one character",
                                  STR_FMT(raw), (unsigned)code);
     if (!narrow) {
-        diag_help(g, "write a range with two dots: `3..18`");
+        help_range(ps, g, ps->from, ps->to);
         return TOK_DOTDOT;
     }
     diag_help(g, "write `%c`", narrow);
@@ -359,6 +376,7 @@ static void report_odd_dice(struct parse *ps, struct str raw, size_t count_len)
     size_t sides = 0;
     while (sides < rest.len && rest.at[sides] >= '0' && rest.at[sides] <= '9') sides++;
     struct diag *g = diag_report(ps->diags, E0004, token_whole(ps), "these dice cannot be read");
+    g->unreadable = g->span; /* a number now: that is not a second mistake */
     int head = (int)(count_len + 1 + sides);
     if (head > QUOTED) return;
     if (rest.len == 0)
@@ -616,14 +634,15 @@ static bool closes_outer_block(struct str s)
 }
 
 /* Length of an unclosed string. It ends with its line, or before a last `{` that begins a block or
- * a last `}` that ends one. */
+ * the last `}` that end blocks. */
 size_t unclosed_length(struct str raw)
 {
     struct str s = {raw.at, trimmed_length(raw)};
-    if (s.len > 1 &&
-        (s.at[s.len - 1] == '{' || (s.at[s.len - 1] == '}' && closes_outer_block(s)))) {
+    bool opens = s.len > 1 && s.at[s.len - 1] == '{';
+    while (s.len > 1 && (opens || (s.at[s.len - 1] == '}' && closes_outer_block(s)))) {
         s.len--;
         s.len = trimmed_length(s);
+        opens = false;
     }
     return s.len;
 }

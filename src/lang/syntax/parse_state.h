@@ -158,6 +158,8 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name, enum join *join
 /* The digits of a number before a blank or a sign that is not ASCII; else all. */
 size_t lex_digits(struct str raw);
 int lex_number(struct parse *ps, struct str raw, int32_t *number);
+/* Adds the help that a range has two dots, with the numbers that end and begin at these places. */
+void help_range(const struct parse *ps, struct diag *g, size_t from, size_t to);
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number);
 struct dice_literal {
     int32_t count, sides;

@@ -80,7 +80,8 @@ static bool report_reserved(const struct syntax_fault *f)
     int now = f->now.kind, before = f->before.kind;
     bool named_before = is_reserved(before) &&
                         (now == ':' || now == '=' || now == TOK_PLUS_SET || now == TOK_MINUS_SET ||
-                         (now == ',' && f->earlier.kind == TOK_NAME));
+                         (now == ',' && f->earlier.kind == TOK_NAME) ||
+                         (now == '{' && is_join(before) && f->earlier.kind == TOK_NAME));
     bool named_now = is_reserved(now) && (f->expected & EXPECT_NAME) &&
                      (wants_name_after(before) || (f->earlier.kind != 0 && before == TOK_NAME &&
                                                    is_line_start(f->earlier.kind)));
@@ -96,6 +97,9 @@ static bool report_reserved(const struct syntax_fault *f)
     else if (now == TOK_ON && (before == '(' || before == ','))
         diag_help(g, "write one of `by`, `to`, `from`, `at`, `against`, "
                      "`using`, `for` before a parameter");
+    else if (now == '{')
+        diag_help(g, "put it in quotes, `\"%.*s\"`, or choose another name", (int)word.len - 2,
+                  word.at + 1);
     else
         diag_help(g, "choose another name");
     return true;
@@ -105,8 +109,8 @@ static bool report_reserved(const struct syntax_fault *f)
 static bool report_range(const struct syntax_fault *f)
 {
     if (f->now.kind != '-' || f->before.kind != TOK_NUMBER) return false;
-    diag_help(report_unexpected(f, E0101, f->now.span, NULL),
-              "write a range with two dots: `1..10`");
+    help_range(f->ps, report_unexpected(f, E0101, f->now.span, NULL), f->now.span.from,
+               f->now.span.to);
     return true;
 }
 

@@ -18,11 +18,18 @@ struct module {
     const struct file_head *head;
     struct module *user; /* the module whose `use` line loads this one */
     struct span use;     /* that line */
+    size_t next;         /* its next line to follow */
+    int depth;           /* files on the shortest way from a top file; see check_depth */
     bool loading;
     bool in_cycle; /* it is in a cycle that was reported */
 };
 
 enum { MODULE_SLOTS = MAX_MODULES * 2 };
+
+struct use_line {
+    struct module *user, *used;
+    struct span at;
+};
 
 struct loader {
     struct modules *out;
@@ -35,9 +42,9 @@ struct loader {
     struct module *modules; /* MAX_MODULES of them */
     uint16_t *slots; /* MODULE_SLOTS: index + 1, by hash of the shown name; open addressing */
     size_t count, bytes;
-    bool missing;  /* some module was not found */
-    bool too_deep; /* reported; it is reported once */
-    bool failed;   /* no memory */
+    VEC(struct use_line) lines;
+    bool missing; /* some module was not found */
+    bool failed;  /* no memory */
 };
 
 struct found_file {
@@ -110,8 +117,6 @@ static void report_cycle(struct loader *l, struct module *first, struct module *
     for (struct module *m = last; m != first && m; m = m->user)
         diag_related(g, m->use, "which is used here");
 }
-
-static bool load_uses(struct loader *l, struct module *m, int depth);
 
 /* Slot of a module, or the free slot for it. */
 static uint16_t *module_slot(struct loader *l, const struct found_file *f)
@@ -239,9 +244,9 @@ static void link_use(struct loader *l, struct used_name *name, const struct modu
     if (l->cache && l->cache->borrows) name->target = l->findings->held.at[m->file];
 }
 
-/* Loads the module of a `use` line. False only without memory: errors are reported, and loading
- * continues. */
-static bool load_use(struct loader *l, struct module *user, struct used_name *name, int depth)
+/* Finds the module of a `use` line, or adds it. False only without memory: errors are reported, and
+ * loading continues. */
+static bool load_use(struct loader *l, struct module *user, struct used_name *name)
 {
     struct diags *d = &l->findings->diags;
     struct span at = name->span;
@@ -254,34 +259,57 @@ static bool load_use(struct loader *l, struct module *user, struct used_name *na
     fray_result result = find_module(l, name->name.at, user->shown.at, &f);
     if (result != FRAY_OK) return report_use(l, result, name->name, at, &f);
     struct module *m = module_found(l, &f);
-    if (m) {
-        if (m->loading) report_cycle(l, m, user, at);
-        link_use(l, name, m);
-        return true;
-    }
-    if (program_is_file(f.text)) {
+    if (!m && program_is_file(f.text)) {
         diag_report(d, E0112, at, "the module \"%.*s\" is a compiled program; its source is needed",
                     STR_FMT(name->name));
         return true;
     }
-    if (depth > MAX_MODULE_DEPTH) {
-        if (!l->too_deep)
-            diag_report(d, E0114, at, "modules are nested more than %d deep", MAX_MODULE_DEPTH);
-        l->too_deep = true;
-        return true;
-    }
-    m = module_add(l, &f, user, at, name->name);
-    if (m) link_use(l, name, m);
-    return m ? load_uses(l, m, depth) : !l->failed;
+    if (m && m->loading) report_cycle(l, m, user, at);
+    if (!m) m = module_add(l, &f, user, at, name->name);
+    if (!m) return !l->failed;
+    link_use(l, name, m);
+    vec_push(&l->lines, l->arena, ((struct use_line){user, m, at}));
+    return true;
 }
 
-static bool load_uses(struct loader *l, struct module *m, int depth)
+/* Loads all that a top file uses. A module is complete when what it uses is. */
+static bool load_uses(struct loader *l, struct module *top)
 {
-    for (size_t i = 0; i < m->head->uses.len; i++)
-        if (!load_use(l, m, &m->head->uses.at[i], depth + 1)) return false;
-    m->loading = false;
-    if (l->trees) l->out->files[l->out->count++] = m->tree;
+    top->depth = 1;
+    for (struct module *m = top; m;) {
+        size_t known = l->count;
+        if (m->next < m->head->uses.len) {
+            if (!load_use(l, m, &m->head->uses.at[m->next++])) return false;
+            if (l->count > known) m = &l->modules[known];
+            continue;
+        }
+        m->loading = false;
+        if (l->trees) l->out->files[l->out->count++] = m->tree;
+        m = m->user;
+    }
     return true;
+}
+
+/* Bounds the shortest way to each file, so the order of `use` lines does not matter. */
+static void check_depth(struct loader *l)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (size_t i = 0; i < l->lines.len; i++) {
+            const struct use_line *u = &l->lines.at[i];
+            if (!u->user->depth || (u->used->depth && u->used->depth <= u->user->depth + 1))
+                continue;
+            u->used->depth = u->user->depth + 1;
+            more = true;
+        }
+    }
+    for (size_t i = 0; i < l->lines.len; i++) {
+        const struct use_line *u = &l->lines.at[i];
+        if (u->used->depth != MAX_MODULE_DEPTH + 1) continue;
+        diag_report(&l->findings->diags, E0114, u->at, "modules are nested more than %d deep",
+                    MAX_MODULE_DEPTH);
+        return;
+    }
 }
 
 /* Reads a top file. With `beside` there are several, and one may have been loaded as a module. */
@@ -306,7 +334,7 @@ static fray_result read_root(struct loader *l, const char *name, uint32_t *root,
     struct module *m = beside && module_found(l, &f)
                            ? NULL
                            : module_add(l, &f, NULL, (struct span){0}, (struct str){0});
-    bool ok = m ? load_uses(l, m, 1) : !l->failed;
+    bool ok = m ? load_uses(l, m) : !l->failed;
     l->out->complete = l->out->complete && ok && m && !l->missing;
     if (m) *root = m->file;
     if (m && beside) l->out->beside[m->file] = true;
@@ -324,6 +352,7 @@ static fray_result read_roots(struct loader *l, const char *const *names, size_t
     for (size_t i = 0; i < count && result == FRAY_OK; i++)
         result = read_root(l, names[i], &l->out->roots[i], count > 1);
     if (result != FRAY_OK || l->out->compiled.len) l->out->complete = false;
+    check_depth(l);
     for (size_t i = 0; l->trees && i < l->findings->held.len; i++)
         kept_set_file(l->findings->held.at[i], (uint32_t)i);
     return result;

@@ -25,6 +25,12 @@ static int32_t kind_of(const struct judge *j)
     return j->o->code->contents.at[j->content].kind;
 }
 
+/* What a test declares serves the test: it need not make sense in play. */
+static bool in_test(const struct judge *j)
+{
+    return j->e->sort == SCENE_TEST_LOOK;
+}
+
 static struct span span_at(struct judge *j, int32_t file, int32_t place, size_t len)
 {
     uint32_t source = source_index(j->f, j->o->code, file), from = place < 0 ? 0 : (uint32_t)place;
@@ -68,7 +74,7 @@ static fray_result check_requirement(struct judge *j, const struct row_requireme
         return report_failure(j, "a requirement");
     if (!holds) return FRAY_OK;
     if (!vm_pure(j->fight.vm, r->holds, args, 2, &holds)) return report_failure(j, "a requirement");
-    if (holds) return FRAY_OK;
+    if (holds || (!r->advice && diag_allowed(&j->f->diags, E0403, name_span(j)))) return FRAY_OK;
     refusal_list why = {0};
     fray_result result =
         refusals_read(&j->fight, (int32_t)(r - p->requirements.at), 0, &j->f->arena, &why);
@@ -103,8 +109,8 @@ static fray_result check_account(struct judge *j, const struct row_accounts *row
         account_read(&j->fight, (int32_t)(row - j->o->code->accounts.at), 0, &j->o->texts, &a);
     if (result == FRAY_FAILED) return report_failure(j, a.name);
     if (result != FRAY_OK) return result;
-    vec_push(&j->o->accounts, &j->o->texts, a);
-    if (a.left >= 0) return FRAY_OK;
+    if (!in_test(j)) vec_push(&j->o->accounts, &j->o->texts, a);
+    if (a.left >= 0 || diag_allowed(&j->f->diags, E0409, name_span(j))) return FRAY_OK;
     report_overspent(j, &a);
     return FRAY_INVALID;
 }
@@ -147,7 +153,7 @@ static fray_result check_creature(struct judge *j, int32_t encounter)
     fray_result result = FRAY_OK;
     for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++) {
         const struct row_requirements *r = &p->requirements.at[k];
-        if (!kind_is(p, kind_of(j), r->kind) || (r->advice && !j->lint)) continue;
+        if (!kind_is(p, kind_of(j), r->kind) || (r->advice && (!j->lint || in_test(j)))) continue;
         fray_result judged = judge_in_fight(j, encounter, r, NULL);
         bool advised = r->advice && judged == FRAY_INVALID && !j->o->run_failed;
         result = worse(result, advised ? FRAY_OK : judged);
@@ -165,7 +171,8 @@ fray_result check_requirements(fray_program *o, struct fray_findings *f, struct 
     fray_result result = FRAY_OK;
     for (int32_t i = 0; (size_t)i < p->encounters.len && result != FRAY_NO_MEMORY; i++) {
         struct judge j = {.o = o, .f = f, .lint = lint, .e = &p->encounters.at[i]};
-        if (j.e->sort != SCENE_LOOK || j.e->fighter_count != 1 || vm_size_error(p, o->index, i))
+        if ((j.e->sort != SCENE_LOOK && !in_test(&j)) || j.e->fighter_count != 1 ||
+            vm_size_error(p, o->index, i))
             continue;
         j.content = p->fighters.at[j.e->fighter_begin].content;
         result = worse(result, check_creature(&j, i));

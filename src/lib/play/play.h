@@ -21,8 +21,10 @@ struct play_state {
     bool failed;      /* the fight stopped with an error */
     int unreported;   /* an input that took effect but is not signalled yet; -1: none */
     uint64_t event_hash;
-    int clock, clocks; /* clock 0: none runs */
-    fray_signal open;  /* the signal that waits */
+    int clock, clocks;   /* clock 0: none runs */
+    uint64_t broken[16]; /* promises that broke since the last input: each is signalled once */
+    int broken_count;
+    fray_signal open; /* the signal that waits */
 };
 
 /* A copy of the waiting fight, after an input and all that follows from it. */

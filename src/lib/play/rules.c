@@ -195,6 +195,7 @@ static void restart(fray_play *p, fray_fight *fight)
     p->now = (struct play_state){
         .fight = fight, .dice = fray_driver_sampled(p->seed, p->number), .unreported = -1};
     fray_fight_listen(fight, 1);
+    fray_fight_watch(fight, FRAY_REFEREE_TELLS);
     for (int s = 0; s < fray_side_count(fight); s++) {
         int playouts = fray_side_playouts(fight, s);
         if (!playouts)

@@ -472,19 +472,21 @@ static void allows_apply(void *user)
     fray_mutants *o = user;
     o->changes = ARENA_ARRAY(&o->arena, const char *, o->all.len + 1);
     o->allowed = ARENA_ARRAY(&o->arena, int32_t, o->all.len + 1);
-    for (size_t u = 0; u < o->units.len; u++)
-        for (size_t k = 0; k < o->units.at[u]->lint.allows.len; k++)
-            if (o->units.at[u]->lint.allows.at[k].code == NULL)
-                allow_row(o, o->units.at[u], &o->units.at[u]->lint.allows.at[k]);
+    for (size_t u = 0; u < o->units.len; u++) {
+        const struct diags *d = &o->units.at[u]->findings->diags;
+        for (size_t k = 0; k < d->allows.len; k++)
+            if (d->allows.at[k].code == NULL) allow_row(o, o->units.at[u], &d->allows.at[k]);
+    }
     for (size_t i = 0; i < o->all.len; i++) {
         const struct unit_of_tests *u = o->units.at[o->parts.at[o->all.at[i]].unit];
+        const struct diags *d = &u->findings->diags;
         const struct mutant *m = part_mutant(o, o->all.at[i]);
         struct str change = mutant_change(u->model, &o->arena, m);
         o->changes[i] = change.at;
         o->allowed[i] = -1;
-        for (size_t k = 0; k < u->lint.allows.len && o->allowed[i] < 0; k++)
-            if (allow_covers(&u->lint.allows.at[k], m, change))
-                o->allowed[i] = allow_row(o, u, &u->lint.allows.at[k]);
+        for (size_t k = 0; k < d->allows.len && o->allowed[i] < 0; k++)
+            if (allow_covers(&d->allows.at[k], m, change))
+                o->allowed[i] = allow_row(o, u, &d->allows.at[k]);
         if (o->allowed[i] >= 0) o->allows.at[o->allowed[i]].mutants++;
     }
 }

@@ -38,14 +38,16 @@ enum campaign_purpose {
     CAMPAIGN_UNDO, /* damaged steps are accepted, so that they can be undone */
     CAMPAIGN_BEGIN /* a step; the file may be missing */
 };
-/* Opens a campaign and verifies it. Returns NULL after a message, with the exit code in *code. */
-struct campaign_file *campaign_file_open(const char *path, enum campaign_purpose purpose,
-                                         int *code);
+/* Reads a campaign and verifies it; prints nothing. Without a file (`there` is false) it begins in
+ * memory, and its first step writes it. Close it, whatever it is. */
+struct campaign_file *campaign_file_read(const char *path, enum campaign_purpose purpose,
+                                         bool there);
 void campaign_file_close(struct campaign_file *s);
 int campaign_file_count(const struct campaign_file *s); /* number of steps; the first is step 1 */
 const struct campaign_step *campaign_file_step(const struct campaign_file *s, int step);
 const char *campaign_file_path(const struct campaign_file *s);
-bool campaign_file_failed(const struct campaign_file *s); /* after a message */
+bool campaign_file_failed(const struct campaign_file *s);
+bool campaign_file_report(const struct campaign_file *s); /* false after a message: it failed */
 /* The state after a step; step 0 is the empty campaign. NULL after a message. */
 fray_campaign *campaign_file_state(struct campaign_file *s, int step);
 /* The rules of a step, or of the last step before it that has rules. NULL after a message, also if
@@ -67,6 +69,12 @@ struct campaign_file *campaign_file_salvage(const char *path);
  * by one step at most. `bytes`: all that was found. */
 bool campaign_file_continues(const struct campaign_file *repaired,
                              const struct campaign_file *found, const char *bytes, size_t size);
+
+/* ---- campaign_open.c ---- */
+
+/* Opens a campaign and verifies it. Returns NULL after a message, with the exit code in *code. */
+struct campaign_file *campaign_file_open(const char *path, enum campaign_purpose purpose,
+                                         int *code);
 
 /* ---- campaign_journal.c ---- */
 

@@ -11,7 +11,6 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "campaign.h"
@@ -399,20 +398,6 @@ static void verify_file(struct campaign_file *s, bool may_be_damaged)
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-static const char *check_path(const char *path, bool create, bool *there)
-{
-    struct stat about;
-    *there = lstat(path, &about) == 0;
-    if (!*there)
-        return errno != ENOENT ? strerror(errno)
-               : create        ? check_writable(path, NULL)
-                               : "there is no such campaign";
-    return S_ISREG(about.st_mode)   ? NULL
-           : S_ISLNK(about.st_mode) ? "it is a link"
-           : S_ISDIR(about.st_mode) ? "it is a folder"
-                                    : "it is not a regular file";
-}
-
 /* Disables everything by which the schema of an untrusted file could run code. */
 static void harden_connection(struct campaign_file *s)
 {
@@ -487,42 +472,15 @@ static struct campaign_file *open_fresh(const char *path)
     return s;
 }
 
-struct campaign_file *campaign_file_open(const char *path, enum campaign_purpose purpose, int *code)
+struct campaign_file *campaign_file_read(const char *path, enum campaign_purpose purpose,
+                                         bool there)
 {
-    bool there, create = purpose == CAMPAIGN_BEGIN;
-    const char *why = check_path(path, create, &there);
-    struct campaign_file *s = NULL;
-    *code = EXIT_USAGE;
-    if (why) {
-        print_error("%s: %s", path, why);
-        if (!there && !create)
-            put(stderr, "Start one with `fray run RULES --campaign FILE`, or with `fray campaign "
-                        "FILE join NAME --rules RULES`.\n");
-        return NULL;
-    }
-    char *strange = there ? try_journal(path, &s) : NULL;
-    if (strange) {
-        print_error("%s", strange);
-        free(strange);
-        *code = EXIT_NO;
-        return NULL;
-    }
-    if (s && purpose != CAMPAIGN_LOOK) { /* SQLite itself repairs what is its own */
-        campaign_file_close(s);
-        s = NULL;
-    }
-    if (!there)
-        s = open_fresh(path);
-    else if (!s)
-        s = open_and_verify(path,
-                            purpose == CAMPAIGN_LOOK ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE,
-                            purpose == CAMPAIGN_UNDO);
-    if (!s->fault && s->empty && !create) s->fault = text_of("it is not a campaign");
-    if (!s->fault) return s;
-    print_error("%s: %s", path, s->fault);
-    *code = EXIT_NO;
-    campaign_file_close(s);
-    return NULL;
+    int flags = purpose == CAMPAIGN_LOOK ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    struct campaign_file *s =
+        there ? open_and_verify(path, flags, purpose == CAMPAIGN_UNDO) : open_fresh(path);
+    if (!s->fault && s->empty && purpose != CAMPAIGN_BEGIN)
+        s->fault = text_of("it is not a campaign");
+    return s;
 }
 
 int campaign_file_count(const struct campaign_file *s)
@@ -538,7 +496,7 @@ const char *campaign_file_path(const struct campaign_file *s)
     return s->path;
 }
 
-static bool report_fault(struct campaign_file *s)
+bool campaign_file_report(const struct campaign_file *s)
 {
     if (!s->fault) return true;
     print_error("%s: %s", s->path, s->fault);
@@ -555,7 +513,7 @@ fray_campaign *campaign_file_state(struct campaign_file *s, int step)
     bool whole;
     fray_campaign *state = load_state(s, step, &whole);
     if (!whole && !s->fault) s->fault = text_of("step %d is damaged", step);
-    if (report_fault(s)) return state;
+    if (campaign_file_report(s)) return state;
     fray_campaign_free(state);
     return NULL;
 }
@@ -598,7 +556,7 @@ fray_program *campaign_file_rules(struct campaign_file *s, int step)
                         s->path, step, (const char *)sqlite3_column_text(stm, 0), fray_version());
     }
     sqlite3_finalize(stm);
-    return report_fault(s) ? program : NULL;
+    return campaign_file_report(s) ? program : NULL;
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */

@@ -392,6 +392,15 @@ static void print_explanation(const struct fight_view *view, const fray_event *e
     free(line);
 }
 
+static void print_promise(const struct fight_view *view, const fray_event *e)
+{
+    static const enum paint red = RED;
+    flush_changes(view);
+    char *line = text_of("The referee: %s", e->text);
+    put_text(depth + 1, line, &red);
+    free(line);
+}
+
 static void print_map(const struct fight_view *view)
 {
     flush_changes(view);
@@ -464,8 +473,13 @@ static void story_event(const struct fight_view *view, const fray_event *e)
         break;
     case FRAY_EVENT_ROLL:
     case FRAY_EVENT_FIGURE:
-    case FRAY_EVENT_EXPECT:
         if (view->explain) print_explanation(view, e);
+        break;
+    case FRAY_EVENT_EXPECT:
+        if (e->before && !e->value && !view->test)
+            print_promise(view, e);
+        else if (view->explain)
+            print_explanation(view, e);
         break;
     case FRAY_EVENT_MEASURE: break; /* only reports over many fights use it */
     }

@@ -43,14 +43,25 @@ static bool contains(const struct print_run *job, size_t page)
     return false;
 }
 
+/* Adds the cards of so many creatures of a page. A body has those of its parts, which have none
+ * themselves. */
+static void add_cards(struct print_run *job, size_t creature, int64_t bodies)
+{
+    size_t count;
+    const fray_owned *owned = fray_doc_owned(job->doc, creature, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (owned[i].page == SIZE_MAX) continue;
+        if (print_is_card(job->doc, owned[i].page))
+            print_add(job, owned[i].page, bodies * owned[i].copies);
+        else if (print_is_creature(job->doc, owned[i].page))
+            add_cards(job, owned[i].page, owned[i].copies);
+    }
+}
+
 void print_add_deck(struct print_run *job, size_t creature)
 {
-    size_t count, acts;
-    const fray_owned *owned = fray_doc_owned(job->doc, creature, &count);
-    size_t first = job->count;
-    for (size_t i = 0; i < count; i++)
-        if (owned[i].page != SIZE_MAX && print_is_card(job->doc, owned[i].page))
-            print_add(job, owned[i].page, owned[i].copies);
+    size_t acts, first = job->count;
+    add_cards(job, creature, 1);
     for (size_t i = first, end = job->count; i < end; i++) {
         const size_t *act = fray_doc_acts(job->doc, job->cards[i].page, &acts);
         for (size_t k = 0; k < acts; k++)

@@ -86,7 +86,7 @@ static void hear(struct board *board, const fray_play_signal *s)
     const fray_event *e = &s->signal.event;
     if (s->kind == FRAY_PLAY_EVENT) {
         table_observe(e);
-        if (e->kind != FRAY_EVENT_MEASURE && e->kind != FRAY_EVENT_EXPECT)
+        if (e->kind != FRAY_EVENT_MEASURE && (e->kind != FRAY_EVENT_EXPECT || e->before))
             event_show(board, e, story_add(board, seen_by(fight, e)));
     } else if (s->input.kind != FRAY_INPUT_ANSWER && s->input.kind != FRAY_INPUT_THROW) {
         struct story_line *line = story_add(board, UINT64_MAX);

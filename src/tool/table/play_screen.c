@@ -471,13 +471,30 @@ void table_look(struct table *t)
     t->view.fight = fray_play_fight(t->play);
 }
 
+/* The figures of a promise may be secret. Persons at the screen read what is promised: one of them
+ * is the referee. */
+static void put_promise(struct table *t, const struct fight_printer *printer, const fray_event *e)
+{
+    const char *end = strstr(e->text, " does not hold");
+    char *text = end ? text_of("%.*s does not hold", (int)(end - e->text), e->text)
+                     : text_of("%s", "a promise does not hold");
+    fray_event shown = *e;
+    shown.text = text;
+    printer->event(&t->view, &shown);
+    free(text);
+}
+
 void table_put_signal(struct table *t, const struct fight_printer *printer,
                       const fray_play_signal *s)
 {
     table_look(t);
     if (s->kind == FRAY_PLAY_EVENT) {
-        if (table_sees(t, &s->signal.event)) printer->event(&t->view, &s->signal.event);
-        table_observe(&s->signal.event);
+        const fray_event *e = &s->signal.event;
+        if (table_sees(t, e))
+            printer->event(&t->view, e);
+        else if (e->kind == FRAY_EVENT_EXPECT && e->before)
+            put_promise(t, printer, e);
+        table_observe(e);
         return;
     }
     if (s->input.kind == FRAY_INPUT_ANSWER || s->input.kind == FRAY_INPUT_THROW) return;

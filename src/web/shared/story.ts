@@ -12,7 +12,7 @@ export interface Input {
 }
 
 export interface StoryLine {
-  kind: 'say' | 'change' | 'choice' | 'input';
+  kind: 'say' | 'change' | 'choice' | 'input' | 'promise';
   depth: number;
   text: string;
   /* Figures, rolls and acts since the line before. */
@@ -139,6 +139,11 @@ export class Story {
         this.#flush();
         this.#sums.push(event);
         break;
+      case 'expect':
+        if (!event.before) break;
+        this.#flush();
+        this.#put('promise', 0, `The referee: ${event.text}`, event);
+        break;
       case 'change':
       case 'move':
       case 'mark':
@@ -164,7 +169,7 @@ export class Story {
   }
 
   #put(kind: StoryLine['kind'], depth: number, text: string, event: SeenFightEvent | null): void {
-    const aside = kind === 'choice' || kind === 'input';
+    const aside = kind === 'choice' || kind === 'input' || kind === 'promise';
     const sums = aside ? [] : this.#sums;
     if (!aside) this.#sums = [];
     this.lines.push({ kind, depth, text, sums, file: event?.file ?? null, line: event?.line ?? 0 });

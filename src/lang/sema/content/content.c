@@ -270,8 +270,9 @@ void resolve_contents(struct model *m)
             if (c->kind->cls == CLASS_ACT &&
                 !(line->kind == AST_LINE && record_find(c->kind, name_of(line->head))))
                 continue;
-            size_t errors = m->diags->errors;
+            size_t errors = m->diags->errors, modifiers = c->modifiers.len;
             content_line(m, c, line);
+            if (m->diags->errors == errors) check_only(m, c, line, c->modifiers.len > modifiers);
             if (m->diags->errors > errors) c->faulty = true;
         }
         enter_file(m, c->line->span.file);
@@ -279,6 +280,7 @@ void resolve_contents(struct model *m)
         missing_fields(m, c);
         check_requires(m, c);
     }
+    for (size_t i = 0; i < m->all_kinds.len; i++) check_only_names(m, m->all_kinds.at[i]);
     check_requires_of_kinds(m);
     for (size_t i = 0; i < m->contents.len; i++) {
         check_includes_cycle(m, m->contents.at[i]);

@@ -37,6 +37,11 @@ void no_content_line(struct model *m, struct content *c, struct ast *line);
 bool list_in_brackets(struct model *m, struct content *c, struct ast *line); /* false: it is not */
 void help_how_long(struct diag *g, const struct content *mark);
 
+/* ---- only_lines.c ---- */
+/* Reports a line that `only` of the content's kinds leaves out, as it does any modifier. */
+void check_only(struct model *m, const struct content *c, const struct ast *line, bool modifies);
+void check_only_names(struct model *m, const struct record *kind);
+
 /* ---- modifier.c ---- */
 bool stat_line_of(struct model *m, struct content *c, struct ast *line); /* false: not a stat */
 bool layer_line(struct model *m, struct content *c, struct ast *line);   /* set, scale, cap */

@@ -215,7 +215,8 @@ bool contents_satisfy(const struct model *m)
         if (c->kind->cls == CLASS_CREATURE) continue;
         for (size_t k = 0; k < c->kind->requirements.len; k++) {
             const struct requirement *q = &c->kind->requirements.at[k];
-            if (q->fn && !q->advice && (!q->when || declared_truth(c, q->when) > 0) &&
+            if (q->fn && !q->advice && !diag_allowed(m->diags, E0403, c->sym->span) &&
+                (!q->when || declared_truth(c, q->when) > 0) &&
                 declared_truth(c, q->fn->value) == 0)
                 return false;
         }

@@ -22,6 +22,16 @@ static void gathers_line(struct model *m, struct record *r, struct ast *line, st
         report(m, E0402, line->span, "which kinds of content? `gathers technique, passive`");
 }
 
+/* `only attack, schools`: the lines that a declaration may have. Members of later files are meant,
+ * too: see only_lines.c. */
+static void only_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+{
+    (void)s;
+    if (!line->a) report(m, E0402, line->span, "which lines? `only attack, schools`");
+    for (size_t i = 0; i < list_len(line->a); i++)
+        vec_push(&r->only_names, m->arena, list_at(line->a, i));
+}
+
 #define OF(cls) (1u << (cls))
 #define CONTENT_CLASSES                                                                            \
     (OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK) | OF(CLASS_ACT) | OF(CLASS_TERRAIN) |   \
@@ -106,6 +116,7 @@ static const struct member_row {
     {"points", points_line, OF(CLASS_CREATURE), false, "to creatures"},
     {"require", require_line, CONTENT_CLASSES, false, "to kinds"},
     {"advise", require_line, CONTENT_CLASSES, false, "to kinds"},
+    {"only", only_line, OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
     {"counter", counter_line, KEEPING_CLASSES, false, KEEPING},
     {"flag", flag_line, KEEPING_CLASSES, false, KEEPING},
     {"slot", slot_line, KEEPING_CLASSES, false, KEEPING},

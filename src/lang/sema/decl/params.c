@@ -29,6 +29,12 @@ void params_from(struct model *m, struct scope *s, struct ast **items, size_t co
         for (size_t k = 0; k < n; k++)
             if (str_equal(p[k].name, it->text))
                 report(m, E0202, it->span, "two parameters are called `%.*s`", STR_FMT(it->text));
+        for (size_t k = 0; it->join && k < n; k++)
+            if (p[k].join == (enum join)it->join)
+                diag_help(report(m, E0202, it->span, "two parameters have the word `%s`",
+                                 join_text(p[k].join)),
+                          "give one of them another joining word, such as `%s %.*s`",
+                          p[k].join == JOIN_USING ? "for" : "using", STR_FMT(it->text));
         p[n++] = (struct param){.join = (enum join)it->join,
                                 .name = it->text,
                                 .type = type_from_ast(m, s, it->type),

@@ -64,7 +64,10 @@ static void report_missing_rows(struct model *m, struct ast *line, int64_t from,
         from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
                    : report(m, E0404, line->span, "the table has no rows for %lld to %lld",
                             (long long)from, (long long)to);
-    diag_help(g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
+    if (from == to)
+        diag_help(g, "add `%lld: ...`", (long long)from);
+    else
+        diag_help(g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
 }
 
 static void check_row_gaps(struct model *m, struct ast *line, const row_list *t)

@@ -108,6 +108,52 @@ static void split_arg(struct check_ctx *cx, const struct arg *g, struct param *p
             (struct arg){i ? JOIN_NONE : g->join, g->value->items[i], g->value->items[i]->span});
 }
 
+/* `hit by 3 c`: the name behind the number is not a unit, but what belongs before the word. */
+static bool report_behind_its_word(struct check_ctx *cx, struct str what, const struct arg *g,
+                                   const arg_list *all, const struct param *params, size_t k)
+{
+    const struct ast *q = g->value;
+    if (!g->join || q->kind != AST_QUANTITY || q->a->kind != AST_NUMBER || params[0].join ||
+        params[k].type.base != TY_INT || str_equal(q->text, params[k].name))
+        return false;
+    const struct symbol *y = scope_find_unit(cx->scope, q->text);
+    if (y && y->kind == SYM_UNIT) return false;
+    for (size_t i = 0; i < all->len; i++)
+        if (!all->at[i].join) return false;
+    struct diag *d = report(cx->m, E0303, q->span, "`%.*s` is behind `%s`", STR_FMT(q->text),
+                            join_text(g->join));
+    diag_help(d, "what has no joining word comes first: write `%.*s %.*s %s %lld`", STR_FMT(what),
+              STR_FMT(q->text), join_text(g->join), (long long)q->a->number);
+    d->unreadable = q->span;
+    return true;
+}
+
+/* One message for all that a call lacks. */
+static void report_missing(struct check_ctx *cx, struct str what, struct param *params,
+                           size_t count, struct expr **bound, struct span span)
+{
+    struct text lacking;
+    text_init(&lacking, cx->m->arena);
+    for (size_t i = 0; i < count; i++) {
+        if (bound[i] || params[i].fallback || params[i].type.optional) continue;
+        struct str p = param_text(cx, &params[i]);
+        text_printf(&lacking, "%s`%.*s`", lacking.len ? " and " : "", STR_FMT(p));
+    }
+    struct diag *d =
+        report(cx->m, E0303, span, "`%.*s` needs %.*s", STR_FMT(what), STR_FMT(text_str(&lacking)));
+    diag_help(d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
+    struct str call = source_text(cx->m, span);
+    enum join first = JOIN_NONE;
+    for (size_t i = count; i-- > 0;)
+        if (!bound[i] && !params[i].fallback && !params[i].type.optional) first = params[i].join;
+    if (first && call.len < 60 && !memchr(call.at, '(', call.len) &&
+        !memchr(call.at, '{', call.len))
+        diag_help(d, "add what is missing: `%.*s %s ...`", STR_FMT(call), join_text(first));
+    for (size_t i = 0; i < count; i++)
+        if (!bound[i] && !params[i].fallback && !params[i].type.optional && params[i].line)
+            diag_related(d, params[i].line->span, "asked for here");
+}
+
 struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count,
                         const arg_list *args, struct span span)
 {
@@ -138,7 +184,8 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
             continue;
         }
         size_t errors = cx->m->diags->errors, told = cx->m->diags->list.len;
-        if (surplus && !g->join) { /* what it is for is not sure any more */
+        if (report_behind_its_word(cx, what, g, &flat, params, k) ||
+            (surplus && !g->join)) { /* what it is for is not sure any more */
             bound[k] = expr_error(cx, g->span);
             expr_free(cx, g->value);
         } else {
@@ -151,6 +198,10 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
             diag_help(d, "`%.*s` takes: %.*s", STR_FMT(what),
                       STR_FMT(params_text(cx, params, count)));
     }
+    bool lacking = false;
+    for (size_t i = 0; i < count; i++)
+        lacking = lacking || (!bound[i] && !params[i].fallback && !params[i].type.optional);
+    if (lacking && !surplus && !wrong) report_missing(cx, what, params, count, bound, span);
     for (size_t i = 0; i < count; i++) {
         if (bound[i]) continue;
         if (params[i].fallback) {
@@ -158,15 +209,8 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
             bound[i]->implied = true;
         } else if (params[i].type.optional) {
             bound[i] = expr_const(cx, params[i].type, -1, span);
-        } else if (surplus || wrong) {
-            bound[i] = expr_error(
-                cx, span); /* one mistake: the message has named the type that is needed */
         } else {
-            struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what),
-                                    STR_FMT(param_text(cx, &params[i])));
-            diag_help(d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
-            if (params[i].line) diag_related(d, params[i].line->span, "asked for here");
-            bound[i] = expr_error(cx, span);
+            bound[i] = expr_error(cx, span); /* one message has named what is needed */
         }
     }
     return bound;

@@ -165,6 +165,26 @@ static bool ends_with_comma(const struct model *m, struct span span)
     return text.len && (text.at[text.len - 1] == ',' || memchr(text.at, '\n', text.len));
 }
 
+/* `1,200`: three digits behind each comma, and no blank */
+static void help_list_for_number(const struct check_ctx *cx, struct diag *g, struct span span)
+{
+    struct str text = source_text(cx->m, span);
+    char digits[16];
+    size_t count = 0, group = 0;
+    bool thousands = text.len < sizeof digits;
+    for (size_t i = 0; thousands && i < text.len; i++) {
+        bool comma = text.at[i] == ',';
+        thousands = comma ? group == 3 || (count == group && count > 0 && count < 3)
+                          : text.at[i] >= '0' && text.at[i] <= '9';
+        group = comma ? 0 : group + 1;
+        if (!comma) digits[count++] = text.at[i];
+    }
+    if (thousands && group == 3)
+        diag_help(g, "numbers have no commas: write `%.*s`", (int)count, digits);
+    else
+        diag_help(g, "one value is needed here; numbers are whole and have no commas");
+}
+
 static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type want)
 {
     struct arena *a = cx->m->arena;
@@ -202,7 +222,10 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
     else if (x->type.base == TY_LIST && want.base == TY_INT && ends_with_comma(cx->m, x->span))
         diag_help(g, "a comma at the end of a line joins the next one to it: leave it out");
     else if (x->type.base == TY_LIST && want.base == TY_INT)
-        diag_help(g, "one value is needed here; numbers are whole and have no commas");
+        help_list_for_number(cx, g, x->span);
+    else if (want.base == TY_DICE && x->type.base == TY_INT)
+        diag_help(g, "write dice, such as `3d6`; what is always the same has a field of the type "
+                     "`int`");
     else if (want.base == TY_CREATURE && x->kind == EX_LOCAL && x->number == cx->this_local)
         diag_help(g, "`self` is the creature that has it");
     else if (want.base == TY_CONTENT && (x->type.base == TY_CREATURE || x->type.base == TY_THING))

@@ -97,6 +97,7 @@ static const struct line_schema in_members[] = {
     {"more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
     {"less_is_better", HAS_NAMES, 0, "less_is_better price"},
     {"gathers", HAS_NAMES, 0, "gathers technique, passive"},
+    {"only", HAS_NAMES, 0, "only attack, schools"},
     {"lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
     {"borne", 0, WITH(JOIN_WHILE), "borne while P"},
     {"require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},

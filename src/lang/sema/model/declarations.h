@@ -107,7 +107,8 @@ struct record {
     VEC(struct record *) gathers; /* kinds whose content may be declared inside content of it */
 
     /* kinds of content */
-    VEC(struct ast *) require_lines;      /* `require` and `advise` */
+    VEC(struct ast *) only_names;    /* `only`: what a declaration may state, and nothing else */
+    VEC(struct ast *) require_lines; /* `require` and `advise` */
     VEC(struct requirement) requirements; /* the same, parents' included, once they are checked */
 
     /* events */

@@ -8,9 +8,7 @@ bool is_points(const struct member *x)
 
 bool content_has_deferred_checks(const struct model *m, const struct content *c)
 {
-    /* what a test declares serves that test */
-    if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope) || c->parts.len)
-        return false;
+    if (c->kind->cls != CLASS_CREATURE || c->parts.len) return false;
     for (size_t i = 0; i < m->accounts.len; i++)
         if (record_is(c->kind, m->accounts.at[i]->rec)) return true;
     for (size_t i = 0; i < m->deferred_requirements.len; i++)

@@ -174,7 +174,9 @@ static struct map_cell *open_cells(struct model *m, size_t count)
 void open_map(struct setup *u, int64_t columns, int64_t rows, struct span span)
 {
     if (columns < 1 || rows < 1 || columns > MAP_MOST || rows > MAP_MOST) {
-        report(u->m, E0503, span, "a map has 1 to %d columns and rows", MAP_MOST);
+        diag_help(report(u->m, E0503, span, "a map has 1 to %d columns and rows", MAP_MOST),
+                  "for example `map 24 by 16`");
+        u->map_lost = true;
         columns = rows = 1;
     }
     u->e->columns = (int32_t)columns;

@@ -277,7 +277,8 @@ static void resolve_scene(struct model *m, struct encounter *e)
     }
     check_once(&u, block);
     u.rows_lost = lines_lost(block) || rows_misplaced(block);
-    u.map_lost = u.map && u.map->kind == AST_STRING && u.rows_lost;
+    u.map_lost = u.map && ((u.map->kind == AST_STRING && u.rows_lost) ||
+                           memchr(u.map->text.at, '\t', u.map->text.len));
     bool zones = false, sized = u.map != NULL;
     for (size_t k = 0; block && k < block->item_count; k++) {
         struct ast *line = block->items[k];

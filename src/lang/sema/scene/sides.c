@@ -150,6 +150,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
             y = number_now(u, list_at(at, 1), type_of(TY_INT), &ok2);
     if (!ok1 || !ok2) return -1;
     if (x < 0 || y < 0 || x >= u->e->columns || y >= u->e->rows) {
+        if (u->map_lost) return -1;
         diag_help(report(u->m, E0503, at->span, "column %lld, row %lld is outside the map",
                          (long long)x, (long long)y),
                   "columns and rows are counted from 0; the map has %d and %d", u->e->columns,

@@ -416,12 +416,28 @@ static void assign_list(struct check_ctx *cx, struct ast *line, struct target *t
                   STR_FMT(source_text(cx->m, line->head->span)));
 }
 
+/* A creature never becomes a body of parts, which is several creatures. What is not a constant is
+ * tested in the fight. */
+static void report_body_of_parts(struct check_ctx *cx, const struct expr *value)
+{
+    if (value->kind == EX_COND) {
+        report_body_of_parts(cx, value->b);
+        report_body_of_parts(cx, value->c);
+    }
+    if (value->kind != EX_CONST || !value->content || !value->content->parts.len) return;
+    diag_help(report(cx->m, E0301, value->span, "`%.*s` is a body of parts: no creature becomes it",
+                     STR_FMT(value->content->sym->name)),
+              "write what it becomes: `%.*s`, or let a body join with `bring`",
+              STR_FMT(value->content->parts.at[0].content->sym->name));
+}
+
 static void assign_member(struct check_ctx *cx, struct ast *line, struct target *t,
                           struct expr *value)
 {
     need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
     t->to->assign = (enum assign)line->assign;
     t->to->c = value;
+    if (t->to->mem && t->to->mem == cx->m->form) report_body_of_parts(cx, value);
     enum ty want = t->want.base;
     if (line->assign != ASSIGN_SET && want != TY_INT && want != TY_SET && want != TY_ERROR)
         report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
