@@ -75,7 +75,7 @@ def crit(f):
 
 ROWS = [
     ("4d6 highest 3", [d(6)] * 4, highest(3)),
-    ("keep_best(4d6, 3)", [d(6)] * 4, highest(3)),
+    ("(4) d6 highest 3", [d(6)] * 4, highest(3)),
     ("5d6 lowest 2", [d(6)] * 5, lambda f: sum(sorted(f)[:2])),
     ("5d6 drop lowest 2", [d(6)] * 5, highest(3)),
     ("5d6 drop highest 1", [d(6)] * 5, lambda f: sum(sorted(f)[:4])),
@@ -116,7 +116,7 @@ ROWS = [
     ("d(4 + 2 * d3)", [d(3), d(120)], lambda f: f[1] % (4 + 2 * f[0]) + 1),
     ("max(d6, d8, 3) - min(d4, d10)", [d(6), d(8), d(4), d(10)],
      lambda f: max(f[0], f[1], 3) - min(f[2], f[3])),
-    ("d6 != d8 or d4 = 4", [d(6), d(8), d(4)], lambda f: f[0] != f[1] or f[2] == 4),
+    ("d6 != d8 or d4 == 4", [d(6), d(8), d(4)], lambda f: f[0] != f[1] or f[2] == 4),
 ]
 
 
