@@ -226,6 +226,8 @@ FRAY_API fray_result fray_mutant_try(fray_mutants *mutants, size_t index,
                                      fray_trial_of_mutant *trial);
 /* Returns a class of mutants by its index; NULL after the last one. Static. */
 FRAY_API const char *fray_mutant_group(size_t index);
+/* The same of mutations: "number" ... */
+FRAY_API const char *fray_mutant_mutation(size_t index);
 
 #ifdef __cplusplus
 }

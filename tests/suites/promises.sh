@@ -24,6 +24,25 @@ says 'the test that is printed' 1 '"no two stand on one square" does not hold' b
 says 'it is one test' 1 '0 passed, 1 failed' build/fray test "$scratch/pasted.fray"
 creatures=$(grep -c ' at [0-9]' "$scratch/test")
 if [ "$creatures" = 2 ]; then pass; else fail "the smallest test has $creatures creatures" "$scratch/test"; fi
+# The record of the fight plays it again, by any hand: it needs no tactics.
+check 'a run with a record' sh -c "build/fray test --fights 40 --record $scratch/broken.play $source >$scratch/recorded; [ \$? = 1 ]"
+says 'it says where the record is' 0 'broken.play' cat "$scratch/recorded"
+says 'the record breaks the promise' 0 'The referee: "no two stand on one square" does not hold' \
+    build/fray run --replay "$scratch/broken.play"
+moves=$(build/fray run --replay "$scratch/broken.play" | grep -o 'moves to [0-9],[0-9]' | sort -u | wc -l)
+if [ "$moves" = 1 ]; then pass; else fail "the record has $moves squares, not one that both want"; fi
+# A fight in which a side searches is a test, too.
+sed '/make_room self/d' tests/worlds/skirmish.fray >"$scratch/grown.fray"
+build/fray test --fights 120 "$scratch/grown.fray" >"$scratch/said_of_search"
+if grep -q 'not clear enough' "$scratch/said_of_search"; then
+    fail 'a test that does not repeat what a search found' "$scratch/said_of_search"
+else pass; fi
+sed -n '/^test /,/^}/p' "$scratch/said_of_search" | cat "$scratch/grown.fray" - >"$scratch/grown_pasted.fray"
+says 'the test of it' 1 '"no two who stand share a square" does not hold' build/fray test "$scratch/grown_pasted.fray"
+# A file with errors is not played; a file without an encounter neither.
+sed 's/flow {/flow { nonsense/' $source >"$scratch/wrong.fray"
+says 'a file with errors' 1 'not played' build/fray test --fights 5 "$scratch/wrong.fray"
+says 'no file has an encounter' 2 'has an encounter' build/fray test --fights 5 rules/countup/tests
 # without the fault nothing is broken, and the test has dice and answers left over
 sed 's/if p { c.place = p }/if p and count(everyone where it.place == p) == 0 { c.place = p }/' $source >"$scratch/mended.fray"
 check 'the same rules without the fault' build/fray test --fights 40 "$scratch/mended.fray"

@@ -85,6 +85,19 @@ EOF
 for command in lsp debug; do
     possible $command "read " sh longer.sh "$fray" $command
 done
+# Each round of a watch is a process of its own, made when the sandbox has begun.
+possible watch "read " "$fray" watch duel.fray --rounds 1 --run
+touched() { grep -q '^waiting' watched && touch duel.fray; }
+LD_PRELOAD="$scratch/break_out.so" OUTSIDE="$scratch/user/file" "$fray" watch . --rounds 2 >watched 2>tried &
+watcher=$!
+until_so touched
+wait $watcher
+check "a watch that waited can only read" test "$(sed -n 's/ possible$//p' tried)" = read
+check "and tried the whole page" test "$(grep -c ' refused$' tried)" = 14
+possible print "read " "$fray" print cards duel.fray -o own.pdf
+possible export "read " "$fray" export duel.fray -o own.json
+possible balance "read " "$fray" balance duel.fray -n 20
+possible explain "read " "$fray" explain E0101
 # stopped NAME WORDS UNTIL COMMAND... -- of a command that continues until it is stopped
 stopped() {
     name=$1 want=$2 until=$3

@@ -82,7 +82,7 @@ enum sample_stat { STAT_ATTACK, STAT_TOP, STAT_MELEE, STAT_RANGED, STAT_TO_HIT }
     "iifgdxpctsmekqlao"                                                                            \
     "dci"                                                                                          \
     "lcsil"                                                                                        \
-    "cel"                                                                                          \
+    "cels"                                                                                         \
     "cea"                                                                                          \
     "ici"                                                                                          \
     "ci"                                                                                           \
@@ -114,7 +114,7 @@ enum {
     R_ROLL,
     R_ASK = R_ROLL + 3,
     R_ACTS = R_ASK + 5,
-    R_ACT = R_ACTS + 3,
+    R_ACT = R_ACTS + 4,
     R_APPLY = R_ACT + 3,
     R_FIRE = R_APPLY + 3,
     R_FIGURE = R_FIRE + 2,

@@ -192,6 +192,147 @@ static void operators_make_what_was_counted(void **state)
     fray_mutants_free(m);
 }
 
+/* Line by line one occasion: which, when, how many, who. */
+static const char occasions[] =
+    "edition 1\n"
+    "system Occasions { title \"Occasions\";  space squares }\n"
+    "tag unused = one, two\n"
+    "kind condition is mark { }\n"
+    "kind deed is act { }\n" /* 5 */
+    "event turn(by actor: creature) { window start as first for actor;  window over "
+    "as last for actor }\n"
+    "event round { window start as first;  window over as last }\n"
+    "event blow(by source: creature, against target: creature) { window struck for "
+    "target as one }\n"
+    "unit turns, turn = turn for actor\n"
+    "unit rounds, round = round with turn\n" /* 10 */
+    "moment turn_start = turn.start for actor\n"
+    "moment turn_end = turn.over for actor\n"
+    "ordering nearest = distance(self, it)\n"
+    "ordering weakest = it.health\n"
+    "extend creature { track health = 9;  counter hits;  flag moved until "
+    "turn_start;  flag told }\n" /* 15 */
+    "condition Held { stacks once }\n"
+    "condition Burnt(n: int) { stacks highest }\n"
+    "condition Marked(n: int) { stacks add;  lasting }\n"
+    "condition Slow { stacks apart;  lasting }\n"
+    "condition Cold { stacks longest;  ends at turn_end }\n" /* 20 */
+    "deed Watch at blow.struck { do { self.hits += 7 } }\n"
+    "on turn.over once per round { for c in everyone { c.hits += 4 } }\n"
+    "command hit(by self: creature) { for t in weakest everyone { t.hits += 1 } }\n"
+    "command line_up(c: creature) { let n = 1;  for x in everyone by x.health "
+    "descending { x.hits = n;  n += 1 } }\n"
+    "command hold(t: creature) { apply Held to t for 2 turns }\n" /* 25 */
+    "command burn(t: creature) { apply Burnt(2) to t until turn_end }\n"
+    "command choose_one(by self: creature, against t: creature) {\n"
+    "  let x = choose 1 from everyone by self as \"who\"\n"
+    "  if x { x.hits += 1 }\n"
+    "}\n" /* 30 */
+    "command throw(c: creature) {\n"
+    "  let a = roll d6 as \"a\"\n"
+    "  let b = roll d8 as \"b\"\n"
+    "  c.hits = 10 * a + b\n"
+    "}\n" /* 35 */
+    "test \"orderings\" {\n"
+    "  creature Ada { };  creature Near { health 9 };  creature Far { health 5 }\n"
+    "  side left { Ada at 0, 0 };  side right { Near at 1, 0;  Far at 5, 0 }\n"
+    "  hit by Ada\n"
+    "  expect Far.hits == 1\n" /* 40 */
+    "  line_up Ada\n"
+    "  expect Far.hits == 3\n"
+    "}\n"
+    "test \"ends\" {\n"
+    "  creature Ada { }\n" /* 45 */
+    "  side left { Ada at 0, 0 }\n"
+    "  round as r {\n"
+    "    turn by Ada as t { Ada.moved = true;  hold Ada }\n"
+    "    expect Ada.moved and Ada has Held\n"
+    "    turn by Ada as u { expect not Ada.moved and Ada has Held };  turn by Ada as v { }\n" /* 50
+                                                                                               */
+    "    expect Ada.hits == 4 and not Ada has Held\n"
+    "  }\n"
+    "}\n"
+    "test \"stacking\" {\n"
+    "  creature Ada { }\n" /* 55 */
+    "  side left { Ada at 0, 0 }\n"
+    "  apply Held to Ada until turn_end;  apply Held to Ada until turn_end\n"
+    "  expect count(all Held) == 1\n"
+    "  apply Burnt(2) to Ada until turn_end;  apply Burnt(2) to Ada until turn_end\n"
+    "  expect sum(it.n for it in all Burnt) == 2\n" /* 60 */
+    "  apply Marked(1) to Ada;  apply Marked(1) to Ada\n"
+    "  expect sum(it.n for it in all Marked) == 2\n"
+    "  apply Slow to Ada;  apply Slow to Ada\n"
+    "  expect count(all Slow) == 2\n"
+    "  apply Cold to Ada until turn_start\n" /* 65 */
+    "  expect Ada has Cold\n"
+    "}\n"
+    "test \"asked, and rolled\" {\n"
+    "  creature Ada { };  creature Bo { };  creature Cy { }\n"
+    "  side left { Ada at 0, 0;  Cy at 2, 0 };  side right { Bo at 1, 0 }\n" /* 70 */
+    "  choices { Bo: Watch;  Ada: Bo }\n"
+    "  rolls { d6: 2;  d8: 7 }\n"
+    "  blow by Ada against Bo as b { open b.struck }\n"
+    "  expect Bo.hits == 7\n"
+    "  choose_one by Ada against Bo\n" /* 75 */
+    "  expect Bo.hits == 8\n"
+    "  throw Ada\n"
+    "  expect Ada.hits == 27\n"
+    "}\n";
+
+/* By hand: the line, the mutation, the change, and what the tests above say. */
+static const char *const judged[] = {
+    "8 asked target -> source killed",
+    "15 end turn_start -> turn_end killed",
+    "16 stacking once -> apart killed",
+    "17 stacking highest -> add killed",
+    "18 stacking add -> highest killed",
+    "19 stacking apart -> once killed",
+    /* it is applied once, and no turn is played */
+    "20 stacking longest -> apart survived",
+    "20 end turn_end -> turn_start survived",
+    "22 end round -> turns killed",
+    "23 ordering weakest -> nearest killed",
+    "24 ordering without descending killed",
+    "24 order exchange x.hits = n; n += 1 killed",
+    "25 end turns -> rounds killed",
+    "26 end turn_end -> turn_start unreached",
+    "28 asked self -> t killed",
+    "32 order exchange let a = roll d6 as 'a' let b = roll d8 as 'b' killed",
+};
+enum { JUDGED = sizeof judged / sizeof *judged };
+
+static bool is_occasion(const fray_mutant *one)
+{
+    static const char *const of[] = {"asked", "end", "order", "ordering", "stacking"};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        if (strcmp(one->mutation, of[i]) == 0) return true;
+    return false;
+}
+
+static void occasions_are_mutated_and_judged(void **state)
+{
+    static const char *const verdicts[] = {
+        [FRAY_KILLED] = "killed", [FRAY_SURVIVED] = "survived", [FRAY_UNREACHED] = "unreached"};
+    (void)state;
+    fray_mutants *m = mutants_of_text(occasions);
+    size_t n = 0;
+    for (size_t i = 0; i < fray_mutants_count(m); i++) {
+        fray_mutant one = fray_mutant_at(m, i);
+        fray_trial_of_mutant trial;
+        char line[300];
+        if (!is_occasion(&one)) continue;
+        assert_int_equal(fray_mutant_try(m, i, &trial), FRAY_OK);
+        assert_true(trial.verdict == FRAY_KILLED || trial.verdict == FRAY_SURVIVED ||
+                    trial.verdict == FRAY_UNREACHED);
+        snprintf(line, sizeof line, "%u %s %s %s", (unsigned)one.line, one.mutation, one.change,
+                 verdicts[trial.verdict]);
+        assert_string_equal(line, n < JUDGED ? judged[n] : "");
+        n++;
+    }
+    assert_int_equal(n, JUDGED);
+    fray_mutants_free(m);
+}
+
 static void every_operator_is_in_the_count(void **state)
 {
     (void)state;
@@ -201,6 +342,7 @@ static void every_operator_is_in_the_count(void **state)
         bool found = false;
         snprintf(word, sizeof word, " %s ", name);
         for (size_t i = 0; i < EXPECTED; i++) found |= strstr(expected[i], word) != NULL;
+        for (size_t i = 0; i < JUDGED; i++) found |= strstr(judged[i], word) != NULL;
         if (!found) fail_msg("no mutant of `%s`", name);
         assert_true(strlen(mutation_meaning(k)) > 0);
     }
@@ -591,6 +733,7 @@ static void every_edit_is_the_change(void **state)
     edits_are_changes(first_values);
     edits_are_changes(duel);
     edits_are_changes(conditions);
+    edits_are_changes(occasions);
 }
 
 static fray_trial_of_mutant trial_of(fray_mutants *m, unsigned line, const char *change)
@@ -836,6 +979,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(operators_make_what_was_counted),
+        cmocka_unit_test(occasions_are_mutated_and_judged),
         cmocka_unit_test(every_operator_is_in_the_count),
         cmocka_unit_test(siblings_do_not_depend_on_padding),
         cmocka_unit_test(order_is_a_mutant_where_it_matters),

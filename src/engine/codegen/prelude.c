@@ -188,21 +188,22 @@ static int32_t what_to_do(struct gen *g)
 /* Asks a creature for an act. The target is that act without its arguments, or none. */
 static void act_choose(struct func *f, struct window *w, int who, int event, int barred, int act)
 {
-    static const uint8_t open_types[] = {VT_CREATURE, VT_EVENT, VT_LIST},
+    static const uint8_t open_types[] = {VT_CREATURE, VT_EVENT, VT_LIST, VT_SIDE},
                          ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
     struct label end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int open = regs_take(f, open_types, 3), ask = regs_take(f, ask_types, 5),
+    int open = regs_take(f, open_types, 4), ask = regs_take(f, ask_types, 5),
         chosen = reg_take(f, VT_LIST), none = reg_take(f, VT_FLAG);
     emit(f, BC_MOVE, open, who, 0, 0);
     emit(f, BC_MOVE, open + 1, event, 0, 0);
     emit(f, BC_MOVE, open + 2, barred, 0, 0);
+    decider_into(f, who, open + 3);
     emit_none(f, act);
     emit(f, BC_ACTS, ask, open, 0, w->id);
     emit(f, BC_ISNONE, none, ask, 0, 0);
     emit_jump(f, BC_JT, none, 0, 0, &end);
     emit(f, BC_MOVE, ask + 1, who, 0, 0);
-    decider_into(f, who, ask + 2);
+    emit(f, BC_MOVE, ask + 2, open + 3, 0, 0);
     emit_int(f, ask + 3, 1);
     emit_none(f, ask + 4);
     emit(f, BC_ASK, chosen, ask, 0, what_to_do(f->g));

@@ -132,7 +132,8 @@ static int64_t act_event(const struct vm *vm, const struct row_contents *c, int6
     return event >= 0 || c->reads_event < 0 ? event : event_top(vm, c->reads_event);
 }
 
-static bool act_open(struct vm *vm, const int64_t of[3], bool paid, bool *open)
+/* What 5.14 of the semantics asks of an act, but for its questions: they are dear. */
+static bool act_allowed(struct vm *vm, const int64_t of[3], bool paid, bool *open)
 {
     const struct row_contents *c = &vm->p->contents.at[act_content(of[2])];
     int64_t args[3] = {of[0], act_event(vm, c, of[1]), of[2]}, out = 1;
@@ -146,35 +147,140 @@ static bool act_open(struct vm *vm, const int64_t of[3], bool paid, bool *open)
     if (c->when >= 0 && !vm_pure(vm, c->when, args, 3, &out)) return false;
     if (!out) return true;
     if (!pays_first && pays && !act_pays(vm, args, &out)) return false;
-    if (out && c->open >= 0 && !vm_pure(vm, c->open, args, 3, &out)) return false;
     *open = out != 0;
     return true;
 }
 
-bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window,
-               int64_t *list)
+/* Do its questions have answers, if it is allowed? */
+static bool act_completes(struct vm *vm, const int64_t of[3], bool *open)
+{
+    const struct row_contents *c = &vm->p->contents.at[act_content(of[2])];
+    int64_t args[3] = {of[0], act_event(vm, c, of[1]), of[2]}, out = 1;
+    if (c->open >= 0 && !vm_pure(vm, c->open, args, 3, &out)) return false;
+    *open = out != 0;
+    return true;
+}
+
+static bool act_open(struct vm *vm, const int64_t of[3], bool paid, bool *open)
+{
+    return act_allowed(vm, of, paid, open) && (!*open || act_completes(vm, of, open));
+}
+
+/* What is asked when acts are listed. */
+struct menu {
+    int64_t creature, event, except;
+    int32_t window;
+    bool allowed; /* acts whose questions are not looked at, too */
+};
+
+static bool acts_gather(struct vm *vm, const struct menu *menu, int64_t *list)
 {
     const struct row_list *acts =
-        window >= 0 ? &vm->index->window_acts[window] : &vm->index->free_acts;
+        menu->window >= 0 ? &vm->index->window_acts[menu->window] : &vm->index->free_acts;
     int64_t *barred, result;
     int32_t barred_count;
-    *list = 0;
-    if (!creature_check(vm, creature)) return false;
-    if (acts->count > 0 && !list_open(vm, except, &barred, &barred_count)) return false;
+    if (acts->count > 0 && !list_open(vm, menu->except, &barred, &barred_count)) return false;
     list_begin(vm, &result);
     struct moment_asked asked = {.moment = -1};
     for (int32_t i = 0; i < acts->count; i++) {
-        int64_t args[3] = {creature, event, acts->at[i] + 1};
+        int64_t args[3] = {menu->creature, menu->event, acts->at[i] + 1};
+        const struct row_contents *c = &vm->p->contents.at[acts->at[i]];
         bool open;
-        if (!at_moment(vm, &vm->p->contents.at[acts->at[i]], window, event, creature, &asked))
-            continue;
+        if (!at_moment(vm, c, menu->window, menu->event, menu->creature, &asked)) continue;
         if (is_barred(barred, barred_count, acts->at[i])) continue;
-        if (!act_open(vm, args, false, &open)) return false;
+        if (!(menu->allowed ? act_allowed : act_open)(vm, args, false, &open)) return false;
         if (open) coverage_offer(vm, acts->at[i]);
         if (open && !list_push(vm, &result, args[2])) return false;
     }
     *list = result;
     return true;
+}
+
+bool acts_list(struct vm *vm, int64_t creature, int64_t *list)
+{
+    *list = 0;
+    return creature_check(vm, creature) &&
+           acts_gather(vm, &(struct menu){creature, -1, 0, -1, false}, list);
+}
+
+/* ---- menus for tactics ---- */
+
+int32_t wants_fn(const struct vm *vm, int64_t side, int32_t type)
+{
+    if (side < 0 || side >= vm->layout.sides || vm->tactics[side] < 0) return -1;
+    const struct row_tactics *t = &vm->p->tactics.at[vm->tactics[side]];
+    switch (type) {
+    case VT_THING: return t->for_things;
+    case VT_CREATURE: return t->for_creatures;
+    case VT_ACT: return t->for_acts;
+    case VT_INT: return t->for_numbers;
+    case VT_FLAG: return t->for_truths;
+    case VT_PLACE: return t->for_places;
+    case VT_TAG: return t->for_tags;
+    default: return -1;
+    }
+}
+
+bool want_read(struct vm *vm, int32_t fn, int64_t side, int64_t self, int64_t option, int64_t *want)
+{
+    int64_t args[2] = {self, option}, fuel = vm->head->fuel;
+    int32_t scratch = vm->head->scratch;
+    vm->viewer = (int)side + 1;
+    bool ok = vm_pure(vm, fn, args, 2, want);
+    vm->viewer = 0;
+    vm->head->fuel = fuel;
+    vm->head->scratch = scratch;
+    return ok;
+}
+
+enum { MENU_MOST = 64 }; /* a longer one is listed whole */
+
+/* Lists the acts that are wanted most among the open ones, if they are wanted at all. Looks at the
+ * questions of these alone. false: failed, or there are too many. */
+static bool acts_wanted(struct vm *vm, struct menu menu, int32_t fn, int64_t side, int64_t *list)
+{
+    int64_t *acts, wants[MENU_MOST];
+    int32_t count, n = 0;
+    menu.allowed = true;
+    if (!acts_gather(vm, &menu, list) || !list_open(vm, *list, &acts, &count)) return false;
+    if (count > MENU_MOST) return false;
+    for (int32_t i = 0; i < count; i++)
+        if (!want_read(vm, fn, side, menu.creature, acts[i], &wants[i])) return false;
+    for (int64_t best = 1; n == 0 && best > 0;) {
+        best = 0;
+        for (int32_t i = 0; i < count; i++)
+            if (wants[i] > best) best = wants[i];
+        for (int32_t i = 0; i < count && best > 0; i++) {
+            bool open;
+            if (wants[i] != best) continue;
+            wants[i] = 0;
+            if (!act_completes(vm, (int64_t[]){menu.creature, menu.event, acts[i]}, &open))
+                return false;
+            if (open) acts[n++] = acts[i];
+        }
+    }
+    vm->menu_is_wanted = n > 0;
+    *list = n > 0 ? list_make((int64_t)((uint64_t)*list >> 32), n) : 0;
+    return true;
+}
+
+bool acts_offer(struct vm *vm, int64_t creature, int64_t event, int64_t except, int64_t side,
+                int32_t window, int64_t *list)
+{
+    *list = 0;
+    vm->menu_is_wanted = false;
+    if (!creature_check(vm, creature)) return false;
+    if (side < 0) side = vm->creatures[creature].side;
+    struct menu menu = {creature, event, except, window, false};
+    int32_t fn = vm->for_tactics ? wants_fn(vm, side, VT_ACT) : -1;
+    if (fn >= 0 && vm->index->window_acts[window].count > 0) {
+        struct head head = *vm->head;
+        char first = vm->message[0];
+        if (acts_wanted(vm, menu, fn, side, list)) return true;
+        *vm->head = head; /* whether the fight fails, and how, shows the whole menu */
+        vm->message[0] = first;
+    }
+    return acts_gather(vm, &menu, list);
 }
 
 bool acts_like(struct vm *vm, int64_t creature, int32_t kind, int64_t *list)

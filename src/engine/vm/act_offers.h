@@ -17,8 +17,17 @@ static inline int64_t act_argument(int64_t act, int i)
     return (int64_t)((uint64_t)act >> (16 * (i + 1)) & 0xFFFF) - 1;
 }
 bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
-bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window,
-               int64_t *list);
+/* The acts without a moment that are open to it. */
+bool acts_list(struct vm *vm, int64_t creature, int64_t *list);
+/* The acts that a window offers it at an event, but for those in `except`. While vm->for_tactics,
+ * those alone that the tactics of `side` (-1: its own) may choose. */
+bool acts_offer(struct vm *vm, int64_t creature, int64_t event, int64_t except, int64_t side,
+                int32_t window, int64_t *list);
+/* The function of a side's tactics for options of a type, or -1. */
+int32_t wants_fn(const struct vm *vm, int64_t side, int32_t type);
+/* Sets *want to how much they want an option; VALUE_UNSET: not at all. The fight pays no fuel. */
+bool want_read(struct vm *vm, int32_t fn, int64_t side, int64_t self, int64_t option,
+               int64_t *want);
 /* All acts of the kind that are open, at whatever moments they are offered. */
 bool acts_like(struct vm *vm, int64_t creature, int32_t kind, int64_t *list);
 /* args: creature, event, act. A price is not tested if it is paid already. */

@@ -316,6 +316,9 @@ struct vm {
     /* Answers rolls inside the loop, with the fight waiting at the roll. NULL: the loop returns. */
     throw_fn thrower;
     void *thrower_user;
+    /* Tactics answer all questions, without a listener: menus list the acts that they want most. */
+    bool for_tactics;
+    bool menu_is_wanted;                /* the last menu lists no others */
     struct access_log *access;          /* NULL: not noted; set by access_begin */
     struct coverage_counts *coverage;   /* NULL: not counted */
     const struct counted_code *counted; /* NULL: not profiled */

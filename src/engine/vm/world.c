@@ -850,6 +850,7 @@ struct vm *vm_clone(const struct vm *vm)
     vm_listen(copy, false);
     copy->referee = REFEREE_AWAY;
     copy->thrower = NULL;
+    copy->for_tactics = copy->menu_is_wanted = false;
     copy->access = NULL;
     copy->coverage = NULL;
     copy->counted = NULL;

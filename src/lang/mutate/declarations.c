@@ -66,6 +66,7 @@ static void hook_mutants(struct finder *f, struct hook *h)
     f->guard = guard_new(f, POINT_FUNCTION, h->body->span, 0, NULL);
     change_add(f, mutant_add(f, MUTATE_HOOK, line_extent(f, h->span), STR("")), &h->body->body,
                &empty, sizeof empty);
+    hook_end_mutant(f, h);
     f->guard = outer;
 }
 
@@ -109,6 +110,8 @@ static void mark_line_mutants(struct finder *f, struct content *c)
     for (size_t i = 0; c->rec && block && i < block->item_count; i++) {
         const struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME) continue;
+        if (str_equal(line->head->text, STR("stacks"))) stacking_mutant(f, c, line->span);
+        if (str_equal(line->head->text, STR("ends"))) mark_end_mutant(f, c, line->span);
         void *at = str_equal(line->head->text, STR("includes")) ? (void *)&c->includes
                    : !str_equal(line->head->text, STR("ends"))  ? NULL
                    : c->ends                                    ? (void *)&c->ends
@@ -164,6 +167,7 @@ static void member_mutants(struct finder *f, struct member *x)
     bool option = x->member_sort == SORT_OPTION;
     bool exchanged = plain && option && x->type.base == TY_TAG && option_mutants(f, x);
     if (plain && !exchanged) value_mutants(f, &x->type, x->line->span, &x->init, "=");
+    refill_mutant(f, x);
     if (x->has_floor) {
         int64_t floor = x->floor;
         struct span span = x->line->span;
@@ -226,6 +230,7 @@ void declaration_mutants(struct finder *f)
     for (size_t i = 0; i < m->contents.len; i++) content_mutants(f, m->contents.at[i]);
     for (size_t i = 0; i < m->hooks.len; i++)
         if (!in_scene(f, m->hooks.at[i].span)) hook_mutants(f, &m->hooks.at[i]);
+    for (size_t i = 0; i < m->windows.len; i++) window_mutants(f, m->windows.at[i]);
     for (size_t i = 0; i < m->members.len; i++) member_mutants(f, m->members.at[i]);
     for (size_t i = 0; i < m->slots.len; i++) default_mutants(f, m->slots.at[i]);
     for (size_t i = 0; i < m->stats.len; i++) base_mutants(f, m->stats.at[i]);

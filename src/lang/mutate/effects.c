@@ -456,6 +456,17 @@ static bool exclusive(struct finder *f, const struct stmt *x, const struct stmt 
            keeps(f, y->then, subject);
 }
 
+bool statements_share_names(struct finder *f, const struct stmt *x, const struct stmt *y)
+{
+    struct footprint_walk a = walk_new(f), b = walk_new(f);
+    size_t locals = f->fn->locals.len / 64 + 1;
+    add_stmt(&a, x);
+    add_stmt(&b, y);
+    return overlap(a.locals_written, b.locals_read, locals) ||
+           overlap(b.locals_written, a.locals_read, locals) ||
+           overlap(a.locals_written, b.locals_written, locals);
+}
+
 bool statements_commute(struct finder *f, const struct stmt *x, const struct stmt *y)
 {
     struct footprint_walk a = walk_new(f), b = walk_new(f);

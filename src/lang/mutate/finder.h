@@ -22,6 +22,7 @@ struct finder {
     uint8_t *called;               /* [function]: who calls it; see callers_collect */
     uint8_t *texts;                /* [function]: is its body text? */
     struct footprints *footprints; /* see effects.c */
+    uint32_t *ends;                /* [content]: lines that apply it with an end; or NULL */
 
     /* the function that is walked */
     struct fn *fn;
@@ -96,6 +97,21 @@ enum fn_use fn_use(const struct finder *f, const struct fn *fn);
 
 /* Returns whether it is proved that their order does not matter. */
 bool statements_commute(struct finder *f, const struct stmt *x, const struct stmt *y);
+
+/* Returns whether one of them names a local that the other assigns. */
+bool statements_share_names(struct finder *f, const struct stmt *x, const struct stmt *y);
+
+/* occasions.c: orderings, ends, stacking, who is asked. */
+void ordering_mutant(struct finder *f, struct expr *x); /* of an EX_ORDER */
+void key_mutant(struct finder *f, struct sort_key *key);
+void end_mutants(struct finder *f, struct stmt *s); /* of an ST_APPLY */
+void hook_end_mutant(struct finder *f, struct hook *h);
+void refill_mutant(struct finder *f, struct member *x);
+void mark_end_mutant(struct finder *f, struct content *c, struct span line);
+void stacking_mutant(struct finder *f, struct content *c, struct span line);
+/* Returns the creature that is asked in the mutant, and its text; or NULL. */
+struct expr *other_asked(struct finder *f, const struct expr *who, struct str *now);
+void window_mutants(struct finder *f, struct window *w);
 
 /* declarations.c: what tables hold. */
 void declaration_mutants(struct finder *f);

@@ -378,6 +378,7 @@ static void walk_expr(struct finder *f, struct expr **slot, enum role role)
         if (!x->content->line || x->content->line->span.from != x->span.from)
             content_name_mutant(f, x->span, &x->content);
         break;
+    case EX_ORDER: ordering_mutant(f, x); break;
     default: break;
     }
     condition_mutants(f, slot, role);
@@ -410,6 +411,14 @@ static bool is_fixed(const struct finder *f, const struct stmt *s)
     if (s->kind == ST_LET) return stmt_declares(f, s) || !f->fn->locals.at[s->number].name.len;
     return s->kind == ST_CHOOSE || s->kind == ST_EXPECT || s->kind == ST_PLAY ||
            s->kind == ST_BLOCK;
+}
+
+/* A line `let` may change its place with a neighbour that does not know its name. */
+static bool is_held(struct finder *f, const struct stmt *s, const struct stmt *neighbour)
+{
+    if (!is_fixed(f, s)) return false;
+    return s->kind != ST_LET || !s->span.to || !f->fn->locals.at[s->number].name.len ||
+           statements_share_names(f, s, neighbour);
 }
 
 /* Statements that a line became together share its place. */
@@ -469,9 +478,9 @@ static void swap_stmts(struct finder *f, struct stmt *block, size_t i)
 {
     struct stmt **at = &block->items[i], *both[2] = {at[1], at[0]};
     struct stmt *x = at[0], *y = at[1];
-    if (is_fixed(f, x) || is_fixed(f, y) || stmt_leaves(x) || stmt_leaves(y) || x->kind == ST_END ||
-        y->kind == ST_END || guards_rest(f, x) || guards_rest(f, y) || shares_place(block, i) ||
-        shares_place(block, i + 1) || statements_commute(f, x, y))
+    if (is_held(f, x, y) || is_held(f, y, x) || stmt_leaves(x) || stmt_leaves(y) ||
+        x->kind == ST_END || y->kind == ST_END || guards_rest(f, x) || guards_rest(f, y) ||
+        shares_place(block, i) || shares_place(block, i + 1) || statements_commute(f, x, y))
         return;
     struct span a = extent_of(f, x), b = extent_of(f, y);
     if (a.file != b.file || a.to > b.from) return;
@@ -530,6 +539,9 @@ static void walk_ask(struct finder *f, struct ask *ask)
     struct expr **all[] = {&ask->from, &ask->who, &ask->side, &ask->fallback, &ask->given};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (*all[i]) walk_expr(f, all[i], ROLE_VALUE);
+    struct str now;
+    struct expr *other = ask->who ? other_asked(f, ask->who, &now) : NULL;
+    if (other) replace_expr(f, MUTATE_ASKED, &ask->who, other, ask->who->span, now);
     /* one answer is a value and several are a list, so 1 and 2 are different questions */
     struct expr *most = ask->most;
     if (most && most->kind == EX_CONST) {
@@ -555,6 +567,7 @@ static void walk_stmt(struct finder *f, struct stmt **slot)
     bool condition = s->kind == ST_IF || s->kind == ST_UNTIL ||
                      (s->kind == ST_RETURN && s->a && s->a->type.base == TY_FLAG);
     if (s->kind == ST_APPLY || s->kind == ST_UNAPPLY) content_name_mutant(f, s->span, &s->content);
+    if (s->kind == ST_APPLY) end_mutants(f, s);
     if (s->kind == ST_STORE) assign_mutants(f, s);
     if (s->a && s->kind == ST_IF && s->flag)
         walk_row(f, &s->a);
@@ -567,7 +580,10 @@ static void walk_stmt(struct finder *f, struct stmt **slot)
     if (s->c) walk_expr(f, &s->c, ROLE_VALUE);
     for (size_t i = 0; i < s->arg_count; i++)
         if (s->args[i]) walk_expr(f, &s->args[i], ROLE_VALUE);
-    for (size_t i = 0; i < s->keys.len; i++) walk_expr(f, &s->keys.at[i].key, ROLE_VALUE);
+    for (size_t i = 0; i < s->keys.len; i++) {
+        walk_expr(f, &s->keys.at[i].key, ROLE_VALUE);
+        key_mutant(f, &s->keys.at[i]);
+    }
     walk_template(f, s->template);
     walk_ask(f, s->ask);
     bool leaving = s->kind == ST_IF && guards_rest(f, s);

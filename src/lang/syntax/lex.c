@@ -175,13 +175,18 @@ static const char *sign_instead(uint32_t code)
     case 0x2012:
     case 0x2013:
     case 0x2014:
-    case 0x2212: return "write the sign as `-`";
+    case 0x2212: return "write `-`";
     case 0xD7: return "write `*`";
     case 0xF7: return "write `/`";
     case 0x2026: return "write a range as `3..18`";
     case 0x2264: return "write `<=`";
     case 0x2265: return "write `>=`";
     case 0x2260: return "write `!=`";
+    case 0xB7:
+    case 0x2022:
+    case 0x25CF:
+    case 0x25AA: return "lines have no bullets: remove it";
+    case 0x2192: return "remove it; a row of a table is `1..3: 0`";
     default: return "outside of texts and comments only ASCII characters are allowed";
     }
 }
@@ -244,6 +249,13 @@ static const char *alphabet_of(uint32_t code)
                                            : "";
 }
 
+/* The letters of a ligature, as texts from a PDF have them, or NULL. */
+static const char *ligature(uint32_t code)
+{
+    static const char *const letters[] = {"ff", "fi", "fl", "ffi", "ffl", "st", "st"};
+    return code >= 0xFB00 && code <= 0xFB06 ? letters[code - 0xFB00] : NULL;
+}
+
 /* Spells the name with the ASCII letters that it seems to have; empty if a letter has none. */
 static struct str spell_in_latin(struct str raw, char out[QUOTED])
 {
@@ -251,7 +263,13 @@ static struct str spell_in_latin(struct str raw, char out[QUOTED])
     for (size_t i = 0; i < raw.len && len < QUOTED;) {
         uint32_t code;
         size_t width = utf8_decode((struct str){raw.at + i, raw.len - i}, &code);
-        out[len++] = code < 0x80 ? (char)code : latin_lookalike(code);
+        const char *letters = ligature(code);
+        for (size_t k = 0; letters && letters[k] && letters[k + 1] && len < QUOTED; k++)
+            out[len++] = letters[k];
+        if (len == QUOTED) break;
+        out[len++] = letters       ? letters[strlen(letters) - 1]
+                     : code < 0x80 ? (char)code
+                                   : latin_lookalike(code);
         if (!out[len - 1]) return STR("");
         i += width ? width : 1;
     }
@@ -368,7 +386,9 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name, enum join *join
         struct str latin = spell_in_latin(raw, room);
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot be part of a name",
                         (int)len, raw.at + odd, (unsigned)code, alphabet_of(code));
-        if (latin.len)
+        if (latin.len && ligature(code))
+            diag_help(g, "it is several letters in one: write `%.*s`", STR_FMT(latin));
+        else if (latin.len)
             diag_help(g, "it only looks like the letter `%c`: write `%.*s` in ASCII letters",
                       latin_lookalike(code), STR_FMT(latin));
         else
@@ -432,7 +452,7 @@ static bool dice_like(struct str s)
 {
     size_t i = 0;
     while (i < s.len && s.at[i] >= '0' && s.at[i] <= '9') i++;
-    if (i == s.len || s.at[i] != 'd') return false;
+    if (i == s.len || (s.at[i] != 'd' && s.at[i] != 'D')) return false;
     i++;
     return i == s.len || (s.at[i] >= '0' && s.at[i] <= '9');
 }
@@ -447,7 +467,9 @@ static void report_odd_dice(struct parse *ps, struct str raw, size_t count_len)
     int head = (int)(count_len + 1 + sides);
     if (head > QUOTED) return;
     if (rest.len == 0)
-        diag_help(g, "add the number of sides: `%.*s6`", head, raw.at);
+        diag_help(g, "add the number of sides: `%.*sd6`", head - 1, raw.at);
+    else if (rest.len == sides)
+        diag_help(g, "write `%.*sd%.*s`", (int)count_len, raw.at, (int)sides, rest.at);
     else if (rest.at[sides] == 'd' && rest.len - sides > 1)
         diag_help(g, "add them: `%.*s + %.*s`", head, raw.at,
                   quoted_length((struct str){rest.at + sides, rest.len - sides}), rest.at + sides);
@@ -820,10 +842,7 @@ static const char *ascii_instead(char c, char before)
                                                 "/ 10`; a die of 100 sides is `d%`"
                : name_char(before) ? "there are no percentages; the remainder is written `a mod b`"
                                    : "the remainder is written `a mod b`";
-    case '\'':
-        return name_char(before) ? "write a member with a dot, `target.name`; put a name "
-                                   "with this sign in quotes"
-                                 : "write a text in \"double quotes\"";
+    case '\'': return "write a text in \"double quotes\"";
     case '`': return "write a text in \"double quotes\"";
     case '~': return "put a sign of a map in quotes: \"~\"";
     case '@':
@@ -834,13 +853,36 @@ static const char *ascii_instead(char c, char before)
     }
 }
 
+/* `Hag's Eye`: the word around an apostrophe, and words with capitals behind it. */
+static struct str name_around(const struct parse *ps)
+{
+    const char *all = ps->clean.at;
+    size_t from = ps->from, to = ps->to;
+    while (from > 0 && name_char(all[from - 1])) from--;
+    for (;;) {
+        while (to < ps->clean.len && name_char(all[to])) to++;
+        if (to + 1 >= ps->clean.len || all[to] != ' ' || all[to + 1] < 'A' || all[to + 1] > 'Z')
+            break;
+        to++;
+    }
+    return (struct str){all + from, to - from};
+}
+
 int lex_bad(struct parse *ps, struct str raw)
 {
     struct text shown_text;
     text_init(&shown_text, &ps->scratch);
     text_add_escaped(&shown_text, (struct str){raw.at, (size_t)quoted_length(raw)}, false);
-    diag_help(diag_report(ps->diags, E0001, token_whole(ps), "`%.*s` does not belong here",
-                          STR_FMT(text_str(&shown_text))),
-              "%s", ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));
+    char before = ps->from > 0 ? ps->clean.at[ps->from - 1] : 0;
+    struct diag *g = diag_report(ps->diags, E0001, token_whole(ps), "`%.*s` does not belong here",
+                                 STR_FMT(text_str(&shown_text)));
+    struct str name = name_around(ps);
+    if (raw.at[0] == '\'' && name_char(before) && name.len <= QUOTED)
+        diag_help(g,
+                  "write a member with a dot, `target.name`; put a name with this sign in quotes, "
+                  "`\"%.*s\"`",
+                  STR_FMT(name));
+    else
+        diag_help(g, "%s", ascii_instead(raw.at[0], before));
     return TOK_FRAY_error;
 }

@@ -15,9 +15,12 @@ static const struct {
     const char *sign, *instead;
     int token;
 } signs[] = {
-    {"<>", "!=", TOK_NE},   {"=>", ">=", TOK_GE},  {"=<", "<=", TOK_LE},
-    {":=", "=", '='},       {"===", "==", TOK_EQ}, {"!==", "!=", TOK_NE},
-    {"&&", "and", TOK_AND}, {"||", "or", TOK_OR},  {"!", "not", TOK_NOT},
+    {"<>", "!=", TOK_NE},        {"=>", ">=", TOK_GE},
+    {"=<", "<=", TOK_LE},        {":=", "=", '='},
+    {"===", "==", TOK_EQ},       {"!==", "!=", TOK_NE},
+    {"=-", "-=", TOK_MINUS_SET}, {"=+", "+=", TOK_PLUS_SET},
+    {"&&", "and", TOK_AND},      {"||", "or", TOK_OR},
+    {"!", "not", TOK_NOT},
 };
 
 int lex_foreign_sign(struct parse *ps, struct str raw)

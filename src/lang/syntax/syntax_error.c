@@ -59,9 +59,10 @@ static bool report_partner(const struct syntax_fault *f)
     if (opened.kind == (kind == ')' ? '(' : '[')) return false;
     struct diag *g =
         diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
-    if (opened.kind)
+    if (opened.kind) {
         diag_related(g, opened.span, "the open bracket is this `%c`", opened.kind);
-    else
+        diag_help(g, "write `%c`", opened.kind == '(' ? ')' : ']');
+    } else
         diag_label(g, "no `%c` is open here", kind == ')' ? '(' : '[');
     return true;
 }
@@ -109,6 +110,14 @@ static bool report_reserved(const struct syntax_fault *f)
 static bool report_range(const struct syntax_fault *f)
 {
     if (f->now.kind != '-' || f->before.kind != TOK_NUMBER) return false;
+    struct str text = f->ps->text;
+    size_t next = f->now.span.to;
+    if (next < text.len && text.at[next] == '>') {
+        struct diag *g = report_unexpected(f, E0101, f->now.span, NULL);
+        diag_help(g, "write a colon behind the numbers of a row: `1..3: 0`");
+        g->unreadable = (struct span){f->now.span.file, f->now.span.from, (uint32_t)next + 1};
+        return true;
+    }
     help_range(f->ps, report_unexpected(f, E0101, f->now.span, NULL), f->now.span.from,
                f->now.span.to);
     return true;

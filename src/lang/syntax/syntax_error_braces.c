@@ -29,6 +29,16 @@ void syntax_error_stray_brace(struct parse *ps, struct span at)
         ps->missing_open_diag = NULL;
         return;
     }
+    struct diag *missing = ps->missing_block_diag;
+    if (ps->indent_seen && missing && missing->span.from >= ps->indent_above.from &&
+        !memchr(ps->text.at + ps->indent_above.from, '\n',
+                missing->span.from -
+                    ps->indent_above.from)) { /* that its block has no `{` is said */
+        missing->unreadable = (struct span){at.file, missing->span.to, at.to};
+        ps->missing_block_diag = NULL;
+        ps->indent_seen = false;
+        return;
+    }
     if (ps->indent_seen &&
         (!ps->misplaced_close_seen || ps->indent_above.from < ps->misplaced_close.from)) {
         struct diag *lacks = diag_report(ps->diags, E0102, ps->indent_above,

@@ -353,6 +353,12 @@ void hint_block(const struct syntax_fault *f, struct diag *g)
                   STR_FMT(text_of(f, f->before)));
         return;
     }
+    if (f->now.kind == TOK_NAME && f->before.kind == TOK_NAME && f->earlier.kind == TOK_ON) {
+        struct str first = text_of(f, f->before), second = text_of(f, f->now);
+        diag_help(g, "a moment is one name: perhaps `%.*s_%.*s` or `%.*s.%.*s`", STR_FMT(first),
+                  STR_FMT(second), STR_FMT(first), STR_FMT(second));
+        return;
+    }
     if (f->now.kind == '(' && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
         diag_help(g, "a hook has no parameters, its names are already known: `on %.*s { ... }`",
                   STR_FMT(text_of(f, f->before)));

@@ -7,6 +7,7 @@
  */
 #include "driver.h"
 #include "base/philox.h"
+#include "engine/vm/act_offers.h"
 #include "engine/vm/choice_request.h"
 #include "engine/vm/event_stack.h"
 #include "engine/vm/interpreter.h"
@@ -57,36 +58,17 @@ struct want_query {
 static bool eval_wants(struct vm *vm, void *user)
 {
     struct want_query *w = user;
-    int64_t fuel = vm->head->fuel;
-    int32_t scratch = vm->head->scratch;
     bool ok = true;
-    vm->viewer = w->side + 1;
     for (size_t i = 0; ok && i < w->count; i++) {
-        int64_t args[2] = {w->self, choice_option(w->asked, (int64_t)(w->first + i)) + w->shift};
-        vm->head->fuel = fuel;
-        vm->head->scratch = scratch;
-        ok = vm_pure(vm, w->fn, args, 2, &w->out[i]);
+        int64_t option = choice_option(w->asked, (int64_t)(w->first + i)) + w->shift;
+        ok = want_read(vm, w->fn, w->side, w->self, option, &w->out[i]);
     }
-    vm->viewer = 0;
     return ok;
 }
 
 static int32_t tactics_fn(const struct vm *vm, const struct choice *q)
 {
-    if (q->side < 0) return -1;
-    int32_t row = vm->tactics[q->side];
-    if (row < 0) return -1;
-    const struct row_tactics *t = &vm->p->tactics.at[row];
-    switch ((enum value_type)q->row->type) {
-    case VT_THING: return t->for_things;
-    case VT_CREATURE: return t->for_creatures;
-    case VT_ACT: return t->for_acts;
-    case VT_INT: return t->for_numbers;
-    case VT_FLAG: return t->for_truths;
-    case VT_PLACE: return t->for_places;
-    case VT_TAG: return t->for_tags;
-    default: return -1;
-    }
+    return wants_fn(vm, q->side, q->row->type);
 }
 
 /* The creature whose tactics decide: the one who is asked, or the first present of its side. */
@@ -289,9 +271,14 @@ static uint32_t draw_sampled(void *driver, uint32_t n)
 static fray_result sampled_choose(fray_driver *driver, fray_fight *fight,
                                   const fray_question *question, int *chosen, int *count)
 {
+    fray_result result = FRAY_OK;
     streams_enter_question(driver, fight->vm);
-    fray_result result =
-        tactics_choose(fight, question, &(struct lots){draw_sampled, driver}, chosen, count);
+    if (fight->vm->menu_is_wanted) /* one of those listed, then */
+        *chosen = (int)fray_draw(driver, (uint32_t)question->count), *count = 1;
+    else
+        result =
+            tactics_choose(fight, question, &(struct lots){draw_sampled, driver}, chosen, count);
+    fight->vm->menu_is_wanted = false;
     streams_leave(driver);
     return result;
 }
@@ -354,9 +341,12 @@ static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_s
     struct vm *vm = fight->vm;
     dice->unanswered = false;
     if (dice->driver->roll) vm->thrower = answer_roll, vm->thrower_user = dice;
+    vm->for_tactics =
+        dice->driver->choose == sampled_choose && !vm->listening && !vm->coverage && !vm->access;
     fray_result result = fight_step(fight, signal, false);
     vm->thrower = NULL;
     vm->thrower_user = NULL;
+    vm->for_tactics = false;
     return result;
 }
 

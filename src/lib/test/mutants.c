@@ -607,6 +607,11 @@ const char *fray_mutant_group(size_t index)
     return index < MUTANT_CLASSES ? mutant_class_name((enum mutant_class)index) : NULL;
 }
 
+const char *fray_mutant_mutation(size_t index)
+{
+    return index < MUTATION_COUNT ? mutation_name((enum mutation)index) : NULL;
+}
+
 /* ---- one mutant ------------------------------------------------------------------------------ */
 
 /* Runs the tests that reach a mutant of this unit. */

@@ -46,18 +46,21 @@ static char pick_letter(const char *name, int creature)
     return '?';
 }
 
-void map_reset(const fray_fight *fight)
+/* Gives letters to those who have none yet: to all, or to who has joined. */
+static char letter_of(const fray_fight *fight, int creature)
 {
-    int count = fray_creature_count(fight);
-    for (int i = 0; i < count && i < CREATURES_MOST; i++) {
+    for (int i = 0; i <= creature && i < CREATURES_MOST; i++) {
         int body = fray_creature_body(fight, i); /* its parts are one sign of the map */
-        letters[i] = body < i ? letters[body] : pick_letter(fray_body_name(fight, i), i);
+        if (!letters[i])
+            letters[i] = body < i ? letters[body] : pick_letter(fray_body_name(fight, i), i);
     }
+    return creature < CREATURES_MOST ? letters[creature] : '?';
 }
 
-static char letter_of(int creature)
+void map_reset(const fray_fight *fight)
 {
-    return creature < CREATURES_MOST && letters[creature] ? letters[creature] : '?';
+    memset(letters, 0, sizeof letters);
+    letter_of(fight, fray_creature_count(fight) - 1);
 }
 
 static enum paint paint_of_side(int side)
@@ -98,7 +101,7 @@ static int first_at(const fray_fight *fight, int place, int *count)
 static void draw_place(FILE *to, const fray_fight *fight, int place, int width)
 {
     int count, creature = first_at(fight, place, &count);
-    char letter[2] = {creature >= 0 ? letter_of(creature) : 0, 0};
+    char letter[2] = {creature >= 0 ? letter_of(fight, creature) : 0, 0};
     if (creature >= 0)
         paint(to, paint_of_side(fray_creature_side(fight, creature)));
     else
@@ -160,7 +163,7 @@ static void draw_zones(FILE *to, const fray_fight *fight, int places)
         for (int i = 0; i < fray_creature_count(fight); i++) {
             if (fray_creature_place(fight, i) != p || fray_creature_body(fight, i) != i) continue;
             paint(to, paint_of_side(fray_creature_side(fight, i)));
-            put(to, " %c", letter_of(i));
+            put(to, " %c", letter_of(fight, i));
             paint(to, PLAIN);
         }
         if (empty) paint(to, PLAIN);
@@ -192,7 +195,7 @@ static int widest_name(const fray_fight *fight)
 static int put_creature(FILE *to, const fray_fight *fight, int creature, int name_width,
                         int side_width)
 {
-    char letter[2] = {letter_of(creature), 0}, place[32];
+    char letter[2] = {letter_of(fight, creature), 0}, place[32];
     int side = fray_creature_side(fight, creature), at = fray_creature_place(fight, creature);
     paint(to, paint_of_side(side));
     put(to, "  %s %-*s", letter, name_width, fray_creature_name(fight, creature));

@@ -197,5 +197,13 @@ void put_rules_pages(const fray_doc *doc, const fray_question *q, const char *wh
 {
     int option = q ? find_option(q, what, strlen(what)) : NONE;
     if (option >= 0) what = q->options[option].text;
-    if (!print_pages(doc, what)) put(stderr, "the rules have no text about '%s'\n", what);
+    if (print_pages(doc, what)) return;
+    /* the page of "Hydra (Head 2)", a part of a body, is that of "Head 2" */
+    const char *open = strchr(what, '(');
+    size_t size = strlen(what);
+    char *part = open && what[size - 1] == ')'
+                     ? text_of("%.*s", (int)(what + size - open - 2), open + 1)
+                     : NULL;
+    if (!part || !print_pages(doc, part)) put(stderr, "the rules have no text about '%s'\n", what);
+    free(part);
 }

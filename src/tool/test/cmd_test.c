@@ -20,7 +20,7 @@
 static const char *filter = "", *cover_format, *cover_out, *cover_min, *fights_text;
 static const char **cover_of;
 static const char *classes, *sample_text, *seed_text, *minimum_text, *format_name, *out_path,
-    *jobs_text, *progress_name = "auto";
+    *record_path, *jobs_text, *progress_name = "auto";
 static const char **mutants_of;
 static int wants_cover, wants_mutants, wants_story, wants_explain, wants_pairs;
 static const struct poptOption test_options[] = {
@@ -42,12 +42,17 @@ static const struct poptOption test_options[] = {
      "N"},
     {"pairs", 0, POPT_ARG_NONE, &wants_pairs, 'R',
      "with --fights: also let each two marks meet on one creature", NULL},
+    {"record", 0, POPT_ARG_STRING, &record_path, 'k',
+     "with --fights: write the record of a fight that breaks a promise to FILE, those of others "
+     "beside it",
+     "FILE"},
     {"mutate", 0, POPT_ARG_NONE, &wants_mutants, 'M',
      "mutation testing: report the changes of the rules that no test notices", NULL},
     {"of", 0, POPT_ARG_ARGV, &mutants_of, 'P',
      "with --mutate: change only this file or folder; may be repeated", "PATH"},
     {"class", 0, POPT_ARG_STRING, &classes, 'C',
-     "with --mutate: only rules, content, dice, costs, tactics or text", "CLASS,..."},
+     "with --mutate: only rules, content, dice, costs, tactics or text, or mutations by name",
+     "CLASS,..."},
     {"sample", 0, POPT_ARG_STRING, &sample_text, 'S', "with --mutate: N mutants, drawn by the seed",
      "N"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's',
@@ -256,7 +261,7 @@ static int test_mutants(int count, const char *const *operands)
 static int test_fights(int count, const char *const *operands)
 {
     struct path_list paths = {NULL, 0};
-    struct made_request request = {.seed = 1, .pairs = wants_pairs != 0};
+    struct made_request request = {.seed = 1, .pairs = wants_pairs != 0, .record = record_path};
     uint64_t played = 0, broken = 0;
     if (!read_count("--fights", fights_text, 1000000000, &request.fights) ||
         (seed_text && read_seed(seed_text, &request.seed) != EXIT_CLEAN))
@@ -270,6 +275,7 @@ static int test_fights(int count, const char *const *operands)
     string_map_free(&request.known, NULL);
     put(stdout, "%llu fights, %llu broken\n", (unsigned long long)played,
         (unsigned long long)broken);
+    if (code == EXIT_CLEAN && !played) return usage_error("--fights: no file has an encounter");
     return code;
 }
 
@@ -279,7 +285,8 @@ static int command_test(int count, const char *const *operands)
     if (fights_text && !wants_cover && !mutants_of && !classes && !sample_text && !minimum_text &&
         !format_name && !out_path && !jobs_text)
         return test_fights(count, operands);
-    if (wants_pairs) return usage_error("--pairs needs --fights, without --cover");
+    if (wants_pairs || record_path)
+        return usage_error("--pairs and --record need --fights, without --cover");
     if (mutants_of || classes || sample_text || seed_text || minimum_text || format_name ||
         out_path || jobs_text)
         return usage_error("--of, --class, --sample, --seed, --minimum, --format, --out and --jobs "

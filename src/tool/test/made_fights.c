@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "made_record.h"
 #include "made_scene.h"
 #include "tool/fight/fight_options.h"
 #include "tool/io/files.h"
@@ -23,19 +24,6 @@ enum {
     SEARCHED_MOST = 20,
     SHRINKS_MOST = 200,
     SHORTEST_OF = 400
-};
-
-/* What a fight answered: a face, or the options that a creature or side chose. */
-struct made_input {
-    int face, sides;
-    char *who, *what; /* of an answer; what: a list for a test */
-};
-
-struct played {
-    struct made_input *at;
-    size_t count;
-    char *fault; /* how it broke; NULL: it did not */
-    char *shown; /* the same with its place */
 };
 
 struct made {
@@ -113,28 +101,28 @@ static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const
         given_add(r->to, (struct made_input){.who = NULL});
         return FRAY_OK;
     }
-    given_add(r->to, (struct made_input){
-                         .who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
-                                                          : fray_side_name(fight, q->side)),
-                         .what = answer_text(q, chosen, *count)});
+    struct made_input one = {.who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
+                                                              : fray_side_name(fight, q->side)),
+                             .what = answer_text(q, chosen, *count),
+                             .count = *count};
+    size_t size = (size_t)(*count > 0 ? *count : 0) * sizeof *chosen;
+    one.chosen = xrealloc(NULL, size + 1);
+    if (size) memcpy(one.chosen, chosen, size);
+    given_add(r->to, one);
     return FRAY_OK;
 }
 
 static void played_free(struct played *p)
 {
-    for (size_t i = 0; i < p->count; i++) free(p->at[i].who), free(p->at[i].what);
+    for (size_t i = 0; i < p->count; i++) {
+        free(p->at[i].who);
+        free(p->at[i].what);
+        free(p->at[i].chosen);
+    }
     free(p->at);
     free(p->fault);
     free(p->shown);
     *p = (struct played){NULL, 0, NULL, NULL};
-}
-
-/* The part of an error that is the same in every fight that breaks so. */
-static char *fault_of(const fray_failure *f)
-{
-    const char *end = strstr(f->message, " does not hold: ");
-    return end ? text_copy(f->message, (size_t)(end - f->message))
-               : text_of("%s:%lu", f->file ? f->file : "", (unsigned long)f->line);
 }
 
 /* Players who decide at random may continue for ever. Only an endless fight without many answers is
@@ -189,14 +177,19 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
 
 /* ---- scenes as rules ---- */
 
+static void source_set(struct made *m, const char *scene)
+{
+    char *text = text_of("%s\n%s", m->text, scene);
+    finder_set_text(m->finder, m->path, text, strlen(text));
+    free(text);
+}
+
 /* Compiles the file with a scene at its end. NULL: such a scene cannot be. */
 static fray_program *scene_compile(struct made *m, const char *scene)
 {
     fray_program *program = NULL;
     fray_findings *findings = NULL;
-    char *text = text_of("%s\n%s", m->text, scene);
-    finder_set_text(m->finder, m->path, text, strlen(text));
-    free(text);
+    source_set(m, scene);
     fray_result result = fray_compile_for(NULL, FRAY_FOR_ENCOUNTERS, finder_read, m->finder,
                                           m->path, &program, &findings);
     if (result == FRAY_NO_MEMORY) out_of_memory();
@@ -273,9 +266,12 @@ static char *test_text(const struct scene *s, const struct played *p, const char
 {
     struct text_stream t;
     FILE *to = text_stream_begin(&t);
+    struct scene asked = *s; /* in a test no side searches */
     bool any = false;
+    for (int i = 0; i < asked.sides; i++)
+        if (asked.seats[i] == SEAT_SEARCH) asked.seats[i] = SEAT_RANDOM;
     fprintf(to, "test %s {\n", name);
-    scene_print(to, s);
+    scene_print(to, &asked);
     for (size_t i = 0; i < p->count; i++)
         if (!p->at[i].who) {
             fprintf(to, any ? ";  d%d: %d" : "  rolls { d%d: %d", p->at[i].sides, p->at[i].face);
@@ -348,6 +344,23 @@ static bool is_new(struct made *m, const char *fault)
     return (*known)++ == 0;
 }
 
+/* Writes the record of a fight: of the scene, or of the file's own encounter. */
+static void save(struct made *m, const struct scene *s, const struct played *p,
+                 const char *encounter)
+{
+    char *scene = s ? scene_text(s) : text_of("%s", "");
+    if (!m->request->record) {
+        free(scene);
+        return;
+    }
+    source_set(m, scene);
+    char *path = made_record_write(m->request->record, ++m->request->recorded, m->finder, m->path,
+                                   encounter, p);
+    if (path) put(stdout, "  record: %s\n", path);
+    free(path);
+    free(scene);
+}
+
 static void report(struct made *m, const struct scene *s, const struct played *p)
 {
     char *name = *p->fault == '"' ? text_of("%s", p->fault) : text_of("\"%s\"", p->fault);
@@ -359,7 +372,9 @@ static void report(struct made *m, const struct scene *s, const struct played *p
     free(name);
 }
 
-static void broken(struct made *m, struct scene *s, struct played *p, const char *where)
+/* encounter: the file's own one in which it broke, or NULL. s: the same as a scene, or NULL. */
+static void broken(struct made *m, struct scene *s, struct played *p, const char *encounter,
+                   const char *where)
 {
     if (!is_new(m, p->fault)) return;
     m->broken++;
@@ -368,9 +383,11 @@ static void broken(struct made *m, struct scene *s, struct played *p, const char
     paint(stdout, PLAIN);
     put_lines(stdout, p->shown);
     put(stdout, "\n    in %s\n", where);
-    if (!s) return;
-    scene_reduce(m, s, p);
-    report(m, s, p);
+    if (s) {
+        scene_reduce(m, s, p);
+        report(m, s, p);
+    }
+    save(m, s, p, s ? made_name : encounter);
 }
 
 /* ---- pairs of marks ---- */
@@ -432,7 +449,7 @@ static uint64_t pairs_play(struct made *m, const fray_program *program)
             both.marks[both.mark_count++].name = marks[k];
             if (scene_play(m, &both, NULL, 2, &p, &played)) {
                 char *where = text_of("%s, %s", marks[i], marks[k]);
-                broken(m, &both, &p, where);
+                broken(m, &both, &p, NULL, where);
                 free(where);
             }
             played_free(&p);
@@ -470,7 +487,8 @@ static uint64_t shipped_play(struct made *m, const fray_program *program, uint64
                              scene_of_fight(&s, &m->stuff, ground, fight, n % 2 == 1) &&
                              scene_play(m, &s, p.fault, 4 * PER_SCENE, &again, NULL);
                 fray_fight_free(fight);
-                broken(m, small ? &s : NULL, small ? &again : &p, where);
+                broken(m, small ? &s : NULL, small ? &again : &p, fray_encounter_name(program, id),
+                       where);
                 if (small) played_free(&again);
                 free(where);
             }
@@ -491,7 +509,7 @@ static uint64_t scenes_play(struct made *m, uint64_t fights)
         if (!scene_make(&s, &m->stuff, &draws)) continue;
         if (scene_play(m, &s, NULL, PER_SCENE, &p, &played)) {
             char *where = text_of("made-up scene %llu", (unsigned long long)n);
-            broken(m, &s, &p, where);
+            broken(m, &s, &p, NULL, where);
             free(where);
         }
         played_free(&p);
@@ -524,7 +542,8 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
             *broken_count += m.broken;
         }
         scene_stuff_free(&m.stuff);
-    }
+    } else
+        put(stdout, "%s: not played\n", m.path);
     fray_program_free(program);
     finder_free(m.finder);
     free(m.text);

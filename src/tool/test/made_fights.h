@@ -12,6 +12,8 @@
 struct made_request {
     uint64_t fights, seed;
     bool pairs;              /* also fights in which each two marks are together */
+    const char *record;      /* a file for the record of what broke, or NULL */
+    uint64_t recorded;       /* so many records */
     struct string_map known; /* what broke, and how often: each is printed once */
 };
 

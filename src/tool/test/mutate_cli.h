@@ -15,7 +15,7 @@ struct mutate_request {
     const struct path_list *paths;
     const char *const
         *of;             /* files and folders whose mutants count; ends with NULL; NULL: `paths` */
-    const char *classes; /* "rules,dice"; NULL: all */
+    const char *classes; /* "rules,dice", mutations too: "order"; NULL: all */
     uint64_t sample;     /* 0: all */
     uint64_t seed, jobs;
     int minimum; /* percent; -1: none */

@@ -11,7 +11,7 @@
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
 
-enum { CLASS_MOST = 16 };
+enum { CLASS_MOST = 32 };
 
 struct tally {
     const char *name;
@@ -19,8 +19,8 @@ struct tally {
 };
 
 struct tallies {
-    struct tally all, classes[CLASS_MOST];
-    size_t count;
+    struct tally all, classes[CLASS_MOST], mutations[CLASS_MOST];
+    size_t count, mutation_count;
 };
 
 static bool is_killed(const struct mutate_result *r)
@@ -51,16 +51,24 @@ static void tally_add(struct tally *t, const struct mutate_result *r)
         t->refused++;
 }
 
+/* Adds it to the row of that name, a new one at its first time. */
+static void row_add(struct tally *rows, size_t *count, const char *name,
+                    const struct mutate_result *r)
+{
+    size_t k = 0;
+    while (k < *count && strcmp(rows[k].name, name) != 0) k++;
+    if (k == CLASS_MOST) return;
+    if (k == *count) rows[(*count)++].name = name;
+    tally_add(&rows[k], r);
+}
+
 static struct tallies tallies_of(const struct mutate_results *results)
 {
     struct tallies t = {.all = {.name = "all"}};
     for (size_t i = 0; i < results->count; i++) {
         const struct mutate_result *r = &results->at[i];
-        size_t k = 0;
-        while (k < t.count && strcmp(t.classes[k].name, r->mutant.group) != 0) k++;
-        if (k == CLASS_MOST) continue;
-        if (k == t.count) t.classes[t.count++].name = r->mutant.group;
-        tally_add(&t.classes[k], r);
+        row_add(t.classes, &t.count, r->mutant.group, r);
+        row_add(t.mutations, &t.mutation_count, r->mutant.mutation, r);
         tally_add(&t.all, r);
     }
     return t;
@@ -169,10 +177,10 @@ static void put_diffs(FILE *to, const void *data)
 
 /* ---- JSON ---- */
 
-static json_t *tally_json(const struct tally *t)
+static json_t *tally_json(const char *of, const struct tally *t)
 {
     json_t *o = json_require(json_object());
-    json_add(o, "class", json_text(t->name));
+    json_add(o, of, json_text(t->name));
     json_add(o, "mutants", json_integer((json_int_t)t->mutants));
     json_add(o, "killed", json_integer((json_int_t)t->killed));
     json_add(o, "endless", json_integer((json_int_t)t->timeouts));
@@ -226,15 +234,18 @@ static void put_all_json(FILE *to, const void *data)
     const struct mutate_results *results = data;
     struct tallies t = tallies_of(results);
     json_t *o = json_require(json_object()), *classes = json_require(json_array()),
-           *mutants = json_require(json_array());
+           *mutations = json_require(json_array()), *mutants = json_require(json_array());
     json_add(o, "type", json_string("mutants"));
     json_add(o, "schema", json_integer(1));
     json_add(o, "version", json_text(fray_version()));
     json_add(o, "of", json_integer((json_int_t)results->all));
     json_add(o, "seed", json_integer((json_int_t)results->request->seed));
-    for (size_t i = 0; i < t.count; i++) json_push(classes, tally_json(&t.classes[i]));
+    for (size_t i = 0; i < t.count; i++) json_push(classes, tally_json("class", &t.classes[i]));
+    for (size_t i = 0; i < t.mutation_count; i++)
+        json_push(mutations, tally_json("mutation", &t.mutations[i]));
     json_add(o, "classes", classes);
-    json_add(o, "all", tally_json(&t.all));
+    json_add(o, "mutations", mutations);
+    json_add(o, "all", tally_json("class", &t.all));
     for (size_t i = 0; i < results->count; i++)
         json_push(mutants, mutant_json(results, &results->at[i]));
     json_add(o, "mutants", mutants);

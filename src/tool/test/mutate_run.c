@@ -51,7 +51,7 @@ static bool path_is_below(const char *file, const char *const *paths, size_t cou
     return below;
 }
 
-/* The class is one of those in a list with commas. */
+/* The word is one of those in a list with commas. */
 static bool is_listed(const char *list, const char *word)
 {
     size_t size = strlen(word);
@@ -60,16 +60,24 @@ static bool is_listed(const char *list, const char *word)
     return !list;
 }
 
+/* The k-th word that --class takes: classes, then mutations. */
+static const char *class_word(size_t k)
+{
+    size_t groups = 0;
+    while (fray_mutant_group(groups)) groups++;
+    return k < groups ? fray_mutant_group(k) : fray_mutant_mutation(k - groups);
+}
+
 /* Reports a class that there is not. */
 static bool classes_exist(const char *list)
 {
     for (const char *at = list; at && *at; at += strcspn(at, ","), at += *at == ',') {
         char *word = text_copy(at, strcspn(at, ",")), *all = text_of("%s", "");
         bool known = false;
-        const char *group;
-        for (size_t k = 0; (group = fray_mutant_group(k)); k++) {
-            known |= strcmp(word, group) == 0;
-            char *more = text_of("%s%s%s", all, k ? ", " : "", group);
+        const char *one;
+        for (size_t k = 0; (one = class_word(k)); k++) {
+            known |= strcmp(word, one) == 0;
+            char *more = text_of("%s%s%s", all, k ? ", " : "", one);
             free(all);
             all = more;
         }
@@ -171,7 +179,9 @@ static void select_mutants(struct mutate_results *r, const fray_mutants *mutants
     for (size_t i = 0; i < all; i++) {
         fray_mutant m = fray_mutant_at(mutants, i);
         if (!last || strcmp(last, m.file) != 0) is_in = is_chosen(&chosen, last = m.file);
-        if (!is_in || !is_listed(request->classes, m.group)) continue;
+        bool wanted =
+            is_listed(request->classes, m.group) || is_listed(request->classes, m.mutation);
+        if (!is_in || !wanted) continue;
         if (m.allowed >= 0) m.allowed = (int)rows[m.allowed];
         r->at[r->count++] = (struct mutate_result){.mutant = m, .index = i};
     }

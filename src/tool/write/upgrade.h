@@ -2,6 +2,7 @@
 #ifndef FRAY_TOOL_UPGRADE_H
 #define FRAY_TOOL_UPGRADE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* What files declare: `moment NAME = VALUE`, or a unit of time that counted moments. */
@@ -15,12 +16,17 @@ struct upgrade {
 
 /* Notes the moments and units of one file. */
 void upgrade_read(struct upgrade *u, const char *text, size_t size);
-/* Returns the text with its durations as moments, as they were meant, and notes each on standard
- * error. NULL: nothing changes. Free it. */
+/* Returns the text with its durations as moments, as they were meant, and acts without what closes
+ * them anyway. Notes each on standard error. NULL: nothing changes. Free it. */
 char *upgrade_text(const struct upgrade *u, const char *shown, const char *text, size_t size,
                    size_t *new_size);
 /* The same for dice: `keep_best(4d6, 3)` becomes `4d6 highest 3`. */
 char *upgrade_dice(const char *shown, const char *text, size_t size, size_t *new_size);
 void upgrade_free(struct upgrade *u);
+
+/* upgrade_acts.c: finds the part of a head that a question of its block makes needless. The block
+ * begins at `block`, with its brace. */
+bool closed_by_itself(const char *head, const char *block, const char *end, const char **from,
+                      const char **to);
 
 #endif

@@ -129,6 +129,20 @@ static bool report_behind_its_word(struct check_ctx *cx, struct str what, const 
     return true;
 }
 
+/* `hit 3 by target` */
+static bool help_swapped(struct check_ctx *cx, struct str what, const arg_list *all,
+                         const struct param *params, size_t count, struct diag *d)
+{
+    if (count != 2 || all->len != 2 || all->at[0].join || !all->at[1].join || params[0].join ||
+        params[1].join != all->at[1].join || params[1].type.base != TY_INT ||
+        all->at[0].value->kind != AST_NUMBER || all->at[1].value->kind != AST_NAME)
+        return false;
+    diag_help(d, "write `%.*s %.*s %s %.*s`", STR_FMT(what),
+              STR_FMT(source_text(cx->m, all->at[1].span)), join_text(params[1].join),
+              STR_FMT(source_text(cx->m, all->at[0].span)));
+    return true;
+}
+
 /* One message for all that a call lacks. */
 static void report_missing(struct check_ctx *cx, struct str what, struct param *params,
                            size_t count, struct expr **bound, struct span span)
@@ -185,7 +199,7 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
             continue;
         }
         size_t errors = cx->m->diags->errors, told = cx->m->diags->list.len;
-        if (report_behind_its_word(cx, what, g, &flat, params, k) ||
+        if (wrong || report_behind_its_word(cx, what, g, &flat, params, k) ||
             (surplus && !g->join)) { /* what it is for is not sure any more */
             bound[k] = expr_error(cx, g->span);
             expr_free(cx, g->value);
@@ -195,7 +209,8 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
         if (cx->m->diags->errors == errors) continue;
         wrong = true;
         struct diag *d = told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
-        if (d && d->code == E0301 && !d->helps.len)
+        if (d && d->code == E0301 && !help_swapped(cx, what, &flat, params, count, d) &&
+            !d->helps.len)
             diag_help(d, "`%.*s` takes: %.*s", STR_FMT(what),
                       STR_FMT(params_text(cx, params, count)));
     }

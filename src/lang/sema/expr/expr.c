@@ -143,7 +143,10 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
         struct diag *g =
             report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here",
                    STR_FMT(e->text));
-        if (e->a->kind == AST_NUMBER)
+        if (e->a->kind == AST_DICE)
+            diag_help(g, "dice are written alone; give `%.*s` a field and a line of its own",
+                      STR_FMT(e->text));
+        else if (e->a->kind == AST_NUMBER)
             diag_help(g,
                       "a plain number: `%lld`; only durations have units. A second entry of the "
                       "line must follow `;`",

@@ -49,7 +49,7 @@ void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
             else if (instead)
                 diag_help(g, "for `%.*s` write %s", STR_FMT(word), instead);
             else
-                diag_help(g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
+                help_units(cx->m, g);
             return;
         }
         s->moment = y->as.moment;

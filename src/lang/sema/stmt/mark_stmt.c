@@ -33,13 +33,26 @@ static bool report_missing_word(struct check_ctx *cx, struct ast *line, const ch
     return true;
 }
 
+/* `apply to t Burning for 2 rounds` */
+static bool report_whom_first(struct check_ctx *cx, struct ast *line)
+{
+    const struct ast *to = label_value(line, JOIN_TO);
+    if (line->a || !to || to->kind != AST_PHRASE || to->item_count != 2) return false;
+    struct span rest = {to->span.file, to->span.to, line->span.to};
+    diag_help(report(cx->m, E0303, line->span, "what is applied comes before `to`"),
+              "`apply %.*s to %.*s%.*s`", STR_FMT(to->items[1]->text), STR_FMT(to->items[0]->text),
+              STR_FMT(source_text(cx->m, rest)));
+    return true;
+}
+
 /* The arguments of a mark are the members of its record, in the order of the declaration. A mark
  * must end: by a duration here, or by its own lines. */
 struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_APPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "applying something");
-    if (report_missing_word(cx, line, "apply", "to")) return no_stmt(cx, line->span);
+    if (report_missing_word(cx, line, "apply", "to") || report_whom_first(cx, line))
+        return no_stmt(cx, line->span);
     struct stmt *by_value = apply_by_value(cx, line);
     if (by_value) return by_value;
     struct str name = name_of(line->a);

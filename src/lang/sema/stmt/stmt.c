@@ -246,6 +246,24 @@ static bool makes_statement(const struct symbol *y)
     return y->kind == SYM_FN || y->kind == SYM_EVENT;
 }
 
+/* `target gains Burning for 2 rounds`: whom it is about comes first, as in English. */
+static bool report_value_first(struct check_ctx *cx, struct ast *line, struct str name)
+{
+    if (!cx_has_name(cx, name)) return false;
+    struct diag *g = report(cx->m, E0203, line->head->span,
+                            "`%.*s` is a value; a line here begins with a command", STR_FMT(name));
+    const struct ast *row = line->a && line->a->kind == AST_PHRASE ? line->a : NULL;
+    const struct ast *last = row ? row->items[row->item_count - 1] : line->a;
+    const struct symbol *y = last ? scope_find(cx->scope, name_of(last)) : NULL;
+    struct span rest = {line->span.file, last ? last->span.to : 0, line->span.to};
+    if (y && y->kind == SYM_CONTENT && y->as.content->rec)
+        diag_help(g, "a mark is put on somebody so: `apply %.*s to %.*s%.*s`", STR_FMT(y->name),
+                  STR_FMT(name), STR_FMT(source_text(cx->m, rest)));
+    else
+        diag_help(g, "the command comes first, then whom it is for");
+    return true;
+}
+
 /* Reports a line that is not a statement, by the most likely mistake. */
 static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
 {
@@ -291,6 +309,7 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
                   "`self.health = 5` changes a member, `let n = ...` names a value");
         return no_stmt(cx, line->span);
     }
+    if (report_value_first(cx, line, name)) return no_stmt(cx, line->span);
     struct diag *g = report(cx->m, E0201, line->head ? line->head->span : line->span,
                             "there is no command `%.*s`", STR_FMT(name));
     const char *known[sizeof statement_words / sizeof *statement_words + 1];
