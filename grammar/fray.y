@@ -433,7 +433,7 @@ opt_faces: %empty %prec FACED           { $$ = NULL; }
          | faces
          ;
 opt_cap: %empty                         { $$ = 0; }
-       | CAP NUMBER                     { $$ = $2; }
+       | CAP NUMBER                     { $$ = $2 < INT32_MAX ? $2 + 1 : $2; }
        ;
 faces: FACES                            { $$ = NODE(AST_FACES, @$, .text = $1); }
      | primary                          { $$ = NODE(AST_FACES, @$, .a = $1); }

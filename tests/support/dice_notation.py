@@ -97,6 +97,7 @@ ROWS = [
     ("d6 * d6", [d(6)] * 2, lambda f: f[0] * f[1]),
     ("(d20 - 10) / 3 + d6 mod 4", [d(20), d(6)], lambda f: (f[0] - 10) // 3 + f[1] % 4),
     ("d6 explode cap 3", [d(6)] * 4, again(6, 3)),
+    ("d6 explode cap 0", [d(6)], sum),
     ("2d6 explode 5+ cap 1", [d(6)] * 4, lambda f: again(5, 1)(f[:2]) + again(5, 1)(f[2:])),
     ("2d6 explode cap 1 highest 1", [d(6)] * 4,
      lambda f: max(again(6, 1)(f[:2]), again(6, 1)(f[2:]))),

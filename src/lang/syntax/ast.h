@@ -54,8 +54,8 @@ enum ast_kind {
     /* number (count), number2 (sides). a: how many, if it is computed. b: the sides, if they are.
      * text: own faces, `{0:6, 1:3, 2}` */
     AST_DICE,
-    /* op: enum pool_word. a: dice. b: a number, AST_FACES or other dice. number: the `cap`, or 0.
-     * items: of a pool of several kinds */
+    /* op: enum pool_word. a: dice. b: a number, AST_FACES or other dice. number: the `cap` + 1, or
+     * 0. items: of a pool of several kinds */
     AST_POOL,
     AST_FACES, /* text: faces as they are written; or key_form, a, and number: added to a */
     AST_TYPE,  /* text: name; type: after `of` (or NULL); number: 1 when `?` */

@@ -15,7 +15,8 @@
 #include "scan.h"
 
 #define NUMBER_MAX INT32_MAX
-#define DICE_MAX   1000 /* dice in one roll; more is an attack, not a rule */
+#define DICE_MAX   1000   /* dice in one roll; more is an attack, not a rule */
+#define DICE_ALONE 100000 /* in a line that is counted, not rolled */
 #define SIDES_MAX  1000000
 #define QUOTED     40 /* bytes of the source repeated in a help */
 
@@ -33,6 +34,11 @@ static struct diag *report_too_long(struct parse *ps, const char *what, size_t m
 }
 
 /* --- words behind dice --- */
+
+static int32_t dice_most(const struct parse *ps)
+{
+    return ps->one_value ? DICE_ALONE : DICE_MAX;
+}
 
 static bool is_dice_word(int token)
 {
@@ -580,7 +586,7 @@ int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice)
     else if (!read_digits(sides, &sides_len, &dice->sides))
         fits = false;
     bool zero = dice->count < 1 || dice->sides < 1,
-         many = !fits || dice->count > DICE_MAX || dice->sides > SIDES_MAX;
+         many = !fits || dice->count > dice_most(ps) || dice->sides > SIDES_MAX;
     bool padded = (count_len > 0 && raw.at[0] == '0') || sides.at[0] == '0';
     struct dice_literal read = *dice;
     if (zero || many) *dice = (struct dice_literal){.count = 1, .sides = 6};
@@ -590,7 +596,8 @@ int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice)
                                  : many ? "there are too many dice or sides"
                                         : "a number does not begin with 0");
     if (many)
-        diag_help(g, "at most %d dice with at most %d sides each", DICE_MAX, SIDES_MAX);
+        diag_help(g, "at most %" PRId32 " dice with at most %d sides each", dice_most(ps),
+                  SIDES_MAX);
     else if (padded && !zero)
         diag_help(g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
     return TOK_DICE;
@@ -605,7 +612,7 @@ int lex_own_dice(struct parse *ps, struct str raw, struct dice_literal *dice, in
     dice->faces = raw.at[raw.len - 1] == 'F'
                       ? STR("{-1..1}")
                       : (struct str){raw.at + digits + 1, raw.len - digits - 1};
-    if (fits && dice->count >= 1 && dice->count <= DICE_MAX) return kind;
+    if (fits && dice->count >= 1 && dice->count <= dice_most(ps)) return kind;
     diag_report(ps->diags, E0004, token_whole(ps), "at most %d dice fall at once, and at least one",
                 DICE_MAX);
     dice->count = 1;

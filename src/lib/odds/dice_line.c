@@ -203,13 +203,13 @@ static struct dice_value falling_again(struct dice_line *d, const struct ast *e)
 {
     struct dice_value v = dice_of(d, e->a);
     struct face_set set = faces_of(d, e->b);
-    if (e->number > CAP_MOST) stop_at(d, e, "a die falls again at most %d times", CAP_MOST);
+    if (e->number > CAP_MOST + 1) stop_at(d, e, "a die falls again at most %d times", CAP_MOST);
     for (int64_t t = 0; t < v.pool.kinds; t++) {
         struct pool_dice *p = &v.pool.at[t];
         if (e->op == POOL_REROLL)
             p->die = die_rerolled(&d->c, &p->die, &set);
         else
-            p->explodes = true, p->again = set, p->cap = e->number ? e->number : CAP_USUAL;
+            p->explodes = true, p->again = set, p->cap = e->number ? e->number - 1 : CAP_USUAL;
     }
     return v;
 }

@@ -139,7 +139,7 @@ static struct expr *pool_word(struct check_ctx *cx, struct ast *e)
 {
     enum pool_word word = (enum pool_word)e->op;
     bool known = word <= POOL_EXPLODE && word != POOL_MIDDLE;
-    if (!known || (word == POOL_EXPLODE && e->number && e->number != 9)) {
+    if (!known || (word == POOL_EXPLODE && e->number && e->number != 9 + 1)) {
         struct text what;
         text_init(&what, cx->m->arena);
         text_printf(&what, known ? "`explode` with a `cap` other than 9" : "`%s`",
