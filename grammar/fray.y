@@ -65,18 +65,26 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token <join> JOIN TO FROM OF BY FOR UNTIL UP_TO SECRETLY
 %token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE
 %token ROLL CHOOSE MOD DESCENDING BECOMING
+%token <dice> OWN_DICE DIE_OF
+%token <text> FACES
+%token HIGHEST LOWEST MIDDLE DROP COUNT REROLL EXPLODE CAP SET RUN VERSUS TIMES GIVEN
+%token POOL ONE_VALUE
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
 %type <node> line header row key bound bad hook if else_line else_tail for for_key tie until together
 %type <node> aura aura_line selection and_line search
 %type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
-%type <node> expr primary callee name item
+%type <node> expr primary callee name item dice dice_value pool faces opt_faces
+%type <number> keep opt_cap alike
 %type <text> word
 %type <join> join
 %type <assign> assign
 %type <number> descending together_mark
 
+%precedence FACED /* behind `explode`, faces are read as such */
+%precedence NUMBER ONCE TOGETHER
+%precedence GIVEN
 %precedence REACH /* if..else, and how far `where` extends to the right */
 %left OR
 %left AND
@@ -87,11 +95,16 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %left DOTDOT
 %left '+' '-'
 %left '*' '/' MOD
+%left TIMES
 %precedence SIGN
+%left VERSUS
 
 %%
 
-file: top                               { ps->root = NODE(AST_BLOCK, @1, ITEMS($1)); };
+file: top                               { ps->root = NODE(AST_BLOCK, @1, ITEMS($1)); }
+    | ONE_VALUE expr                    { ps->root = $2; }
+    | ONE_VALUE expr END                { ps->root = $2; }
+    ;
 top: lines
    | top stray lines                    { $$ = list_join(ps, $1, $3); }
    ;
@@ -299,6 +312,11 @@ list: expr                              { $$ = list_one(ps, $1); }
     ;
 
 expr: primary
+    | pool
+    | expr VERSUS expr
+            { $$ = NODE(AST_POOL, @$, .op = POOL_VERSUS, .a = $1, .b = $3); }
+    | expr TIMES expr                   { $$ = NODE(AST_POOL, @$, .op = POOL_TIMES, .a = $1, .b = $3); }
+    | expr GIVEN faces                  { $$ = NODE(AST_POOL, @$, .op = POOL_GIVEN, .a = $1, .b = $3); }
     | phrase                            { $$ = NODE(AST_PHRASE, @$, ITEMS($1)); }
     | IF expr THEN expr ELSE expr %prec REACH
                                         { $$ = NODE(AST_IF_EXPR, @$, .a = $2, .b = $4, .c = $6); }
@@ -352,11 +370,12 @@ primary: NAME                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
        | NUMBER                         { $$ = NODE(AST_NUMBER, @$, .number = $1); }
        | NUMBER word
             { $$ = NODE(AST_QUANTITY, @$, .a = NODE(AST_NUMBER, @1, .number = $1), .text = $2); }
-       | DICE
-            { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
+       | dice_value
        | DICE word
             { $$ = NODE(AST_QUANTITY, @$, .text = $2,
                 .a = NODE(AST_DICE, @1, .number = $1.count, .number2 = $1.sides)); }
+       | '(' expr ')' dice_value        { $$ = $4; $$->a = $2; $$->span = SPAN(@$); ast_close(ps, $$); }
+       | POOL list ']'                  { $$ = NODE(AST_POOL, @$, .op = POOL_MIXED, ITEMS($2)); }
        | '(' expr ')'                   { $$ = $2; $$->parens = true; $$->span = SPAN(@$); }
        | '(' expr ')' word
             { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
@@ -384,6 +403,49 @@ name: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
     ;
 word: NAME | STRING;
 
+dice_value: DICE
+            { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
+    | OWN_DICE
+            { $$ = NODE(AST_DICE, @$, .number = $1.count, .text = $1.faces); }
+    | DIE_OF '(' expr ')'
+            { $$ = NODE(AST_DICE, @$, .number = $1.count, .b = $3); }
+    ;
+/* Words behind dice: `4d6 highest 3`. The scanner knows them as such there only. */
+dice: primary | pool;
+pool: dice keep primary                 { $$ = NODE(AST_POOL, @$, .op = (uint8_t)$2, .a = $1, .b = $3); }
+    | dice COUNT faces                  { $$ = NODE(AST_POOL, @$, .op = POOL_COUNT, .a = $1, .b = $3); }
+    | dice REROLL faces                 { $$ = NODE(AST_POOL, @$, .op = POOL_REROLL, .a = $1, .b = $3); }
+    | dice EXPLODE opt_faces opt_cap
+            { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1, .b = $3, .number = $4); }
+    | dice '!'                          { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1); }
+    | dice alike                        { $$ = NODE(AST_POOL, @$, .op = (uint8_t)$2, .a = $1); }
+    ;
+keep: HIGHEST                           { $$ = POOL_HIGHEST; }
+    | LOWEST                            { $$ = POOL_LOWEST; }
+    | MIDDLE                            { $$ = POOL_MIDDLE; }
+    | DROP HIGHEST                      { $$ = POOL_DROP_HIGHEST; }
+    | DROP LOWEST                       { $$ = POOL_DROP_LOWEST; }
+    ;
+alike: SET                              { $$ = POOL_SET; }
+     | RUN                              { $$ = POOL_RUN; }
+     ;
+opt_faces: %empty %prec FACED           { $$ = NULL; }
+         | faces
+         ;
+opt_cap: %empty                         { $$ = 0; }
+       | CAP NUMBER                     { $$ = $2 < INT32_MAX ? $2 + 1 : $2; }
+       ;
+faces: FACES                            { $$ = NODE(AST_FACES, @$, .text = $1); }
+     | primary                          { $$ = NODE(AST_FACES, @$, .a = $1); }
+     | GE primary                       { $$ = NODE(AST_FACES, @$, .key_form = KEY_FROM, .a = $2); }
+     | LE primary                       { $$ = NODE(AST_FACES, @$, .key_form = KEY_UP_TO, .a = $2); }
+     | '>' primary
+            { $$ = NODE(AST_FACES, @$, .key_form = KEY_FROM, .a = $2, .number = 1); }
+     | '<' primary
+            { $$ = NODE(AST_FACES, @$, .key_form = KEY_UP_TO, .a = $2, .number = -1); }
+     | EQ primary                       { $$ = NODE(AST_FACES, @$, .a = $2); }
+     ;
+
 phrase: NAME name
             { $$ = list_add(ps, list_one(ps, ast_word(ps, AST_NAME, SPAN(@1), $1)), $2); }
       | phrase name                     { $$ = list_add(ps, $1, $2); }
@@ -399,6 +461,12 @@ item: expr                              { $$ = NODE(AST_ITEM, @$, .a = $1); }
     | expr ELSE expr
             { $$ = NODE(AST_ITEM, @$, .a = NODE(AST_ELSE, @$, .a = $1, .b = $3)); }
     | join expr                         { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .a = $2); }
+    | FACES ':' expr
+            { $$ = NODE(AST_ITEM, @$, .a = $3, .b = NODE(AST_FACES, @1, .text = $1)); }
+    | NUMBER ':' expr
+            { $$ = NODE(AST_ITEM, @$, .a = $3,
+                .b = NODE(AST_FACES, @1, .a = NODE(AST_NUMBER, @1, .number = $1))); }
+    | ELSE expr                         { $$ = NODE(AST_ITEM, @$, .a = $2, .b = NODE(AST_FACES, @1, .a = NULL)); }
     | NAME ':' type                     { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3); }
     | NAME ':' type '=' expr
             { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3, .a = $5); }

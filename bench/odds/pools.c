@@ -147,8 +147,9 @@ static double plain_set(void)
 static double by_fray(const char *line)
 {
     fray_odds *odds;
-    fray_dice_error error;
-    if (fray_odds_dice(NULL, line, &odds, &error) != FRAY_OK) exit(1);
+    fray_findings *findings;
+    if (fray_odds_dice(NULL, line, &odds, &findings) != FRAY_OK) exit(1);
+    fray_findings_free(findings);
     double m = fray_odds_mean(odds, 0);
     fray_odds_free(odds);
     return m;

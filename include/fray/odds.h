@@ -118,19 +118,13 @@ FRAY_API double fray_odds_mean(fray_odds *odds, size_t variable);
 FRAY_API const char *fray_odds_creature(fray_odds *odds, int creature); /* its name */
 FRAY_API const char *fray_odds_side(fray_odds *odds, int side);         /* its name */
 
-/* The part of a line that is not dice notation, and why: "'hihgest' is not a word of dice
- * notation". */
-typedef struct fray_dice_error {
-    char message[120];
-    size_t at, size; /* in bytes */
-} fray_dice_error;
-/* Counts the outcomes of dice notation such as "4d6 highest 3", exactly and without rules. The
- * answer has one variable, `it`. memory may be NULL.
+/* Counts the outcomes of an expression of dice and numbers such as "4d6 highest 3", exactly and
+ * without rules. The answer has one variable, `it`. memory may be NULL.
  *
- * FRAY_BAD_ARGUMENT: the line is not dice notation, or too large; *error has the reason. Its
- * message is empty where the library has no exact rationals. */
+ * FRAY_INVALID: the line is wrong, or too large; *findings say why, in the file "the question".
+ * FRAY_BAD_ARGUMENT: it needs rules, or the library has no exact rationals. */
 FRAY_API fray_result fray_odds_dice(const fray_memory *memory, const char *line, fray_odds **odds,
-                                    fray_dice_error *error);
+                                    fray_findings **findings);
 
 /* A question that rules do not declare: an expression, a command, or a trial of a pattern. */
 typedef struct fray_value_asked {

@@ -88,8 +88,8 @@ END
             ;;
         odds)
             n=0
-            for text in 'roll 2d6' 'roll keep_best(2, 3d6)' 'best_of(roll d6, roll d8)' \
-                'Ada.might + roll d20' 'roll count_at_least(5, 6d6)' 'roll d6 / roll d6' \
+            for text in 'roll 2d6' 'roll 3d6 highest 2' 'best_of(roll d6, roll d8)' \
+                'Ada.might + roll d20' 'roll 6d6 count 5+' 'roll d6 / roll d6' \
                 'if roll d6 > 3 { 1 } else { 2 }'; do
                 n=$((n + 1))
                 printf '%s' "$text" >"$2/$n"

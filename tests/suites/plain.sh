@@ -49,8 +49,8 @@ while read -r arguments; do
 done <"$scratch/arguments"
 fits tests/odds/small.fray
 fits bench/odds/duel.fray --rounds 1 --seconds 1000000 # however slow the machine is
-for dice in 'roll 2d6 - 3d8' 'roll 300d6' 'roll keep_best(10d10, 3)' 'roll keep_worst(60d12, 4)' \
-    'roll count_at_least(100d6, 5)'; do
+for dice in 'roll 2d6 - 3d8' 'roll 300d6' 'roll 10d10 highest 3' 'roll 60d12 lowest 4' \
+    'roll 100d6 count 5+'; do
     fits tests/odds/dice.fray "$dice"
 done
 build/plain/fray odds tests/odds/small.fray >"$scratch/out" 2>"$scratch/err"

@@ -75,7 +75,7 @@ def crit(f):
 
 ROWS = [
     ("4d6 highest 3", [d(6)] * 4, highest(3)),
-    ("keep_best(4d6, 3)", [d(6)] * 4, highest(3)),
+    ("(4) d6 highest 3", [d(6)] * 4, highest(3)),
     ("5d6 lowest 2", [d(6)] * 5, lambda f: sum(sorted(f)[:2])),
     ("5d6 drop lowest 2", [d(6)] * 5, highest(3)),
     ("5d6 drop highest 1", [d(6)] * 5, lambda f: sum(sorted(f)[:4])),
@@ -97,6 +97,7 @@ ROWS = [
     ("d6 * d6", [d(6)] * 2, lambda f: f[0] * f[1]),
     ("(d20 - 10) / 3 + d6 mod 4", [d(20), d(6)], lambda f: (f[0] - 10) // 3 + f[1] % 4),
     ("d6 explode cap 3", [d(6)] * 4, again(6, 3)),
+    ("d6 explode cap 0", [d(6)], sum),
     ("2d6 explode 5+ cap 1", [d(6)] * 4, lambda f: again(5, 1)(f[:2]) + again(5, 1)(f[2:])),
     ("2d6 explode cap 1 highest 1", [d(6)] * 4,
      lambda f: max(again(6, 1)(f[:2]), again(6, 1)(f[2:]))),
@@ -116,7 +117,7 @@ ROWS = [
     ("d(4 + 2 * d3)", [d(3), d(120)], lambda f: f[1] % (4 + 2 * f[0]) + 1),
     ("max(d6, d8, 3) - min(d4, d10)", [d(6), d(8), d(4), d(10)],
      lambda f: max(f[0], f[1], 3) - min(f[2], f[3])),
-    ("d6 != d8 or d4 = 4", [d(6), d(8), d(4)], lambda f: f[0] != f[1] or f[2] == 4),
+    ("d6 != d8 or d4 == 4", [d(6), d(8), d(4)], lambda f: f[0] != f[1] or f[2] == 4),
 ]
 
 

@@ -93,7 +93,7 @@ def lists(things, uses="", call="", more=0):
 FULL = r"too many list elements at once"
 USES_PLACES = "command walk(c: creature) { for p in places { if c.place == p { c.seen += 1 } } }\n"
 USES_NUMBERS = 'command pick(c: creature) { let a = choose 1 from 1..3 by c as "n"\n  if a == 1 { c.seen += 1 } }\n'
-USES_DICE = "command throw(c: creature) { let a = roll keep_best(3d6, 2)\n  c.seen += a }\n"
+USES_DICE = "command throw(c: creature) { let a = roll 3d6 highest 2\n  c.seen += a }\n"
 
 
 def spread(n, base, line, most):

@@ -45,9 +45,14 @@ static uint32_t draw(uint32_t n)
 /* Rules of what is wrong make no files. */
 static bool of_a_mistake(const struct production *p)
 {
-    if (strcmp(p->left, "stray") == 0) return true;
+    /* words of dice are such only behind dice, and these rules could have anything before them */
+    static const char *const not_anywhere[] = {"error",  "ONE_VALUE", "POOL",  "DIE_OF",
+                                               "VERSUS", "TIMES",     "GIVEN", "dice_value"};
+    bool cases = strcmp(p->left, "item") == 0 && strcmp(p->right[0], "FACES") == 0;
+    if (cases || strcmp(p->left, "stray") == 0 || strcmp(p->left, "dice") == 0) return true;
     for (const char *const *s = p->right; *s; s++)
-        if (strcmp(*s, "error") == 0) return true;
+        for (size_t i = 0; i < sizeof not_anywhere / sizeof *not_anywhere; i++)
+            if (strcmp(*s, not_anywhere[i]) == 0 && (i != 7 || s > p->right)) return true;
     return false;
 }
 
@@ -81,7 +86,8 @@ static void read_productions(void)
     for (int i = 0; i < PRODUCTIONS; i++)
         for (int s = 0; productions[i].right[s]; s++)
             for (int j = PRODUCTIONS; j-- > 0;)
-                if (strcmp(productions[j].left, productions[i].right[s]) == 0)
+                if (strcmp(productions[j].left, "dice") != 0 && /* written by emit */
+                    strcmp(productions[j].left, productions[i].right[s]) == 0)
                     productions[i].rules[s] = &productions[j];
     for (bool again = true; again;) {
         again = false;
@@ -191,8 +197,11 @@ static void emit(const char *token)
     static const struct {
         const char *token, *text;
     } signs[] = {
-        {"DOTDOT", ".."}, {"EQ", "=="},       {"NE", "!="},        {"LE", "<="},
-        {"GE", ">="},     {"PLUS_SET", "+="}, {"MINUS_SET", "-="},
+        {"DOTDOT", ".."},       {"EQ", "=="},
+        {"NE", "!="},           {"LE", "<="},
+        {"GE", ">="},           {"PLUS_SET", "+="},
+        {"MINUS_SET", "-="},    {"dice", "4d6"},
+        {"FACES", "{1, 3..4}"}, {"OWN_DICE", "2d{0:2, 1}"},
     };
     char text[64];
     if (strcmp(token, "END") == 0) {
@@ -255,7 +264,9 @@ static bool may_stand(const struct production *p)
 static uint32_t weight_of(const struct production *p)
 {
     if (is(p->left, "lines")) return p->right[0] && p->right[1] ? 12 : 1;
-    if (is(p->left, "expr")) return is(p->right[0], "primary") ? 30 : 1;
+    if (is(p->left, "expr"))
+        return is(p->right[0], "primary") ? 30 : is(p->right[0], "pool") ? 3 : 1;
+    if (is(p->left, "pool")) return is(p->right[1], "keep") ? 8 : 1;
     if (is(p->left, "primary")) return is(p->right[0], "callee") && !p->right[1] ? 6 : 1;
     if (is(p->left, "line") && is(p->right[0], "row")) return 4;  /* a key has seven forms */
     if (is(p->left, "line") && is(p->right[0], "aura")) return 2; /* whom it is for has eight */

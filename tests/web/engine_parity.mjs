@@ -45,7 +45,7 @@ const oddsAsked = [
     plan: { seconds: 600 },
     words: [assaults, name, '--seconds', '600'],
   })),
-  ...['4d6 + 2', 'keep_best(10d10, 3)', 'roll 60d12 - 20d6', '4d6 >= 24'].map((dice) => ({
+  ...['4d6 + 2', '10d10 highest 3', 'roll 60d12 - 20d6', '4d6 >= 24'].map((dice) => ({
     question: dice,
     words: [dice],
   })),

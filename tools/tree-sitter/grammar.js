@@ -11,7 +11,7 @@ const WORDS = (
   "mod not once or per roll secretly then to together toward towards until using when where while " +
   "with within"
 ).split(" ");
-const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?"];
+const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?", "!"];
 
 const list = (rule) => seq(rule, repeat(seq(",", rule)));
 
@@ -73,7 +73,7 @@ module.exports = grammar({
     keyword: () => token(choice(...WORDS, /away([ \t\r]+|-)from/, /up[ \t\r]+to/)),
     operator: () => token(choice(...SIGNS)),
     // before names: `d20` is a die, and `d20_bonus` a name because it is longer
-    dice: () => /[0-9]*d([0-9]+|%)/,
+    dice: () => /[0-9]*d([0-9]+|%|F)/,
     identifier: () => /[A-Za-z_\u0080-\u{10ffff}][A-Za-z0-9_\u0080-\u{10ffff}]*/u,
     number: () => /[0-9]+/,
     string: ($) =>

@@ -303,24 +303,6 @@ static struct np read_builtin(struct prose_reader *r, struct str name, const str
         return np_one(r,
                       format_str(r, "the %s of %S", str_is(name, "min") ? "lower" : "higher", all));
     }
-    if (e->item_count == 2 && first) {
-        struct str n = read_value(r, argument(e->items[1])).text;
-        if (str_is(name, "keep_best"))
-            return np_one(r,
-                          format_str(r, "%S and keep the best %S", read_value(r, first).text, n));
-        if (str_is(name, "keep_worst"))
-            return np_one(r,
-                          format_str(r, "%S and keep the worst %S", read_value(r, first).text, n));
-        if (str_is(name, "explode"))
-            return np_one(
-                r, format_str(r, "%S that explode from %S up", read_value(r, first).text, n));
-        if (str_is(name, "reroll"))
-            return np_one(r, format_str(r, "%S that are rerolled once up to %S",
-                                        read_value(r, first).text, n));
-        if (str_is(name, "count_at_least"))
-            return np_one(r, format_str(r, "%S and count the dice of %S and more",
-                                        read_value(r, first).text, n));
-    }
     if (str_is(name, "reach") && e->item_count == 3) {
         struct str n = read_value(r, argument(e->items[1])).text;
         return np_many(r,
@@ -336,6 +318,8 @@ static struct np read_builtin(struct prose_reader *r, struct str name, const str
     if (str_is(name, "act_of") && first) return np_one(r, name_of(first));
     if (str_is(name, "acts") && first)
         return np_many(r, format_str(r, "the acts open to %S", read_value(r, first).text));
+    if (str_is(name, "d") && first)
+        return np_one(r, format_str(r, "a die of %S sides", read_value(r, first).text));
     if (str_is(name, "abs") && first) return read_value(r, first);
     *done = false;
     return np_one(r, name);
@@ -550,15 +534,56 @@ static struct np read_fold(struct prose_reader *r, const struct ast *e)
     return np_one(r, format_str(r, "the %S of %S, of %S", name_of(e->a), each, set.text));
 }
 
+static struct np read_dice(struct prose_reader *r, const struct ast *e)
+{
+    struct str n = format_str(r, "%d", (long long)e->number);
+    if (e->a) n = read_value(r, e->a).text;
+    if (e->text.len) return np_one(r, format_str(r, "%Sd%S", n, e->text));
+    if (!e->a && !e->b)
+        return np_one(r,
+                      format_str(r, "%Sd%d", e->number == 1 ? STR("") : n, (long long)e->number2));
+    struct str sides = e->b ? read_value(r, e->b).text : format_str(r, "%d", (long long)e->number2);
+    return np_one(r, format_str(r, "%S dice of %S sides", n, sides));
+}
+
+/* The bound of faces: from it up, or from 1 up to it. */
+static struct str face_bound(struct prose_reader *r, const struct ast *faces, bool up_to)
+{
+    struct face_range range;
+    if (!faces) return STR("their highest face");
+    if (faces->text.len && faces_read(faces->text, &range, 1) == 1)
+        return format_str(r, "%d", (long long)(up_to ? range.high : range.low));
+    struct str n = read_value(r, faces->a).text;
+    return faces->number ? format_str(r, faces->number > 0 ? "%S plus 1" : "%S minus 1", n) : n;
+}
+
+/* Dice with words behind them that rules roll. */
+static struct np read_pool(struct prose_reader *r, const struct ast *e)
+{
+    static const char *const forms[] = {
+        [POOL_HIGHEST] = "%S and keep the best %S",
+        [POOL_LOWEST] = "%S and keep the worst %S",
+        [POOL_DROP_HIGHEST] = "%S without the best %S",
+        [POOL_DROP_LOWEST] = "%S without the worst %S",
+        [POOL_COUNT] = "%S and count the dice of %S and more",
+        [POOL_REROLL] = "%S that are rerolled once up to %S",
+        [POOL_EXPLODE] = "%S that explode from %S up",
+        [POOL_WORDS] = NULL,
+    };
+    const char *form = forms[e->op];
+    if (!form) return np_one(r, STR("..."));
+    struct str n = e->b && e->b->kind != AST_FACES ? read_value(r, e->b).text
+                                                   : face_bound(r, e->b, e->op == POOL_REROLL);
+    return np_one(r, format_str(r, form, read_value(r, e->a).text, n));
+}
+
 static struct np read_plain(struct prose_reader *r, const struct ast *e)
 {
     switch (e->kind) {
     case AST_NAME: return read_name(r, e);
     case AST_STRING: return np_one(r, e->text);
-    case AST_DICE:
-        return np_one(r, e->number == 1
-                             ? format_str(r, "d%d", (long long)e->number2)
-                             : format_str(r, "%dd%d", (long long)e->number, (long long)e->number2));
+    case AST_DICE: return read_dice(r, e);
+    case AST_POOL: return read_pool(r, e);
     case AST_QUANTITY: return read_quantity(r, e);
     case AST_MEMBER: return read_member(r, e);
     case AST_INDEX: return read_index(r, e);

@@ -22,6 +22,14 @@ const char *join_text(enum join j)
     return j < JOIN_COUNT ? join_texts[j] : "";
 }
 
+const char *pool_word_text(enum pool_word word)
+{
+    static const char *const texts[] = {
+        "highest", "lowest", "middle", "drop highest", "drop lowest", "count", "reroll",
+        "explode", "set",    "run",    "versus",       "times",       "given", "[ ]"};
+    return texts[word];
+}
+
 const char *ast_op_text(enum ast_op op)
 {
     static const char *const texts[] = {

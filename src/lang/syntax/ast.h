@@ -43,16 +43,22 @@ enum ast_kind {
     AST_HAS,           /* a has text */
     AST_RANGE,         /* a .. b */
     AST_LIST,          /* items: two or more values with commas between */
-    /* An argument has join (or 0) and a. A parameter has join, text (its name), type, and a (its
-     * default, or NULL). */
+    /* An argument has join (or 0) and a; a case of `map` has b: AST_FACES. A parameter has join,
+     * text (its name), type, and a (its default, or NULL). */
     AST_ITEM,
     AST_ROLL,   /* a: what is rolled */
     AST_CHOOSE, /* a: values before the labels (may be NULL); its labels are the line's */
     AST_LABEL,  /* join; a: values (NULL for `secretly`) */
     AST_KEY,    /* a; number: 1 when descending */
     AST_BLOCK,  /* items: lines */
-    AST_DICE,   /* number (count), number2 (sides) */
-    AST_TYPE,   /* text: name; type: after `of` (or NULL); number: 1 when `?` */
+    /* number (count), number2 (sides). a: how many, if it is computed. b: the sides, if they are.
+     * text: own faces, `{0:6, 1:3, 2}` */
+    AST_DICE,
+    /* op: enum pool_word. a: dice. b: a number, AST_FACES or other dice. number: the `cap` + 1, or
+     * 0. items: of a pool of several kinds */
+    AST_POOL,
+    AST_FACES, /* text: faces as they are written; or key_form, a, and number: added to a */
+    AST_TYPE,  /* text: name; type: after `of` (or NULL); number: 1 when `?` */
     /* statements */
     /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
     AST_LINE,
@@ -91,6 +97,33 @@ enum ast_op {
     OP_GE,
     OP_IN
 };
+
+/* Words behind dice, for AST_POOL. */
+enum pool_word {
+    POOL_HIGHEST,
+    POOL_LOWEST,
+    POOL_MIDDLE,
+    POOL_DROP_HIGHEST,
+    POOL_DROP_LOWEST,
+    POOL_COUNT,
+    POOL_REROLL,
+    POOL_EXPLODE,
+    POOL_SET,
+    POOL_RUN,
+    POOL_VERSUS,
+    POOL_TIMES,
+    POOL_GIVEN,
+    POOL_MIXED, /* `[d8, 2d6]` */
+    POOL_WORDS
+};
+
+/* Faces as they are written: `5`, `5+`, `1..2`, `{1, 3..4}`, and how often each is on a die. */
+struct face_range {
+    int64_t low, high, times;
+};
+/* Reads at most `most` of them. -1: they are not written so. */
+enum { FACE_MOST = 1000000 };
+int64_t faces_read(struct str text, struct face_range *out, int64_t most);
 
 /* Joining words of labels and parameters, from joins.def. JOIN_NONE: no word. */
 enum join {
@@ -160,11 +193,14 @@ struct str name_of(const struct ast *e);
 struct str head_word(const struct ast *line); /* the first word of an AST_LINE; else empty */
 
 const char *join_text(enum join j);
+const char *pool_word_text(enum pool_word word);
 const char *ast_op_text(enum ast_op op);
 
 /* Parses source `file` of `d`. Returns an AST_BLOCK, NULL only without memory. Errors are in `d`.
  */
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);
+/* Parses a source that is one value, without a line around it. NULL: it is not, or no memory. */
+struct ast *parse_alone(struct diags *d, struct arena *a, uint32_t file);
 /* The same; without a finding, places in the tree have `number` instead of `file`. */
 struct ast *parse_source_as(struct diags *d, struct arena *a, uint32_t file, uint32_t number);
 

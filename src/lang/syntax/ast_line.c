@@ -1,4 +1,6 @@
 /* ast_line.c -- Parts of lines: labels, names, lists of values. */
+#include <string.h>
+
 #include "ast.h"
 
 struct str name_of(const struct ast *e)
@@ -44,4 +46,54 @@ struct ast *ast_made(struct arena *a, struct ast parts)
     struct ast *n = ARENA_NEW(a, struct ast);
     if (n) *n = parts;
     return n;
+}
+
+/* ---- faces ---- */
+
+static void skip_blanks(struct str *s)
+{
+    while (s->len && (*s->at == ' ' || *s->at == '\t')) s->at++, s->len--;
+}
+
+static bool take_sign(struct str *s, const char *sign)
+{
+    size_t n = strlen(sign);
+    skip_blanks(s);
+    if (s->len < n || memcmp(s->at, sign, n) != 0) return false;
+    s->at += n, s->len -= n;
+    return true;
+}
+
+static bool take_number(struct str *s, int64_t *out)
+{
+    bool minus = take_sign(s, "-");
+    int64_t n = 0;
+    size_t digits = 0;
+    skip_blanks(s);
+    for (; s->len && *s->at >= '0' && *s->at <= '9'; s->at++, s->len--)
+        n = n < FACE_MOST ? n * 10 + (*s->at - '0') : n, digits++;
+    *out = minus ? -n : n;
+    return digits && n <= FACE_MOST;
+}
+
+int64_t faces_read(struct str text, struct face_range *out, int64_t most)
+{
+    bool list = take_sign(&text, "{");
+    int64_t count = 0;
+    do {
+        struct face_range r = {.times = 1};
+        if (count == most || !take_number(&text, &r.low)) return -1;
+        r.high = r.low;
+        if (take_sign(&text, "+"))
+            r.high = INT64_MAX;
+        else if (take_sign(&text, "..") && !take_number(&text, &r.high))
+            return -1;
+        if (list && take_sign(&text, ":") && (!take_number(&text, &r.times) || r.times < 0))
+            return -1;
+        if (r.high < r.low) return -1;
+        out[count++] = r;
+    } while (list && take_sign(&text, ","));
+    if (list && !take_sign(&text, "}")) return -1;
+    skip_blanks(&text);
+    return text.len ? -1 : count;
 }

@@ -4,7 +4,7 @@
 static bool ends_value(const struct format_piece *p)
 {
     return p->t.kind == TOKEN_NAME || p->t.kind == TOKEN_VALUE || p->t.kind == TOKEN_LONG ||
-           piece_is(p, ')') || piece_is(p, ']');
+           piece_is(p, ')') || piece_is(p, ']') || piece_is(p, '!');
 }
 
 static const struct format_piece *piece_at(const struct text_layout *l, size_t i)
@@ -55,7 +55,7 @@ static void mark_head(struct text_layout *l, size_t i)
 static bool touches_before(char sign)
 {
     return sign == ')' || sign == ']' || sign == ',' || sign == ':' || sign == '?' || sign == '.' ||
-           sign == '~' || sign == ';' || sign == '[';
+           sign == '~' || sign == ';' || sign == '[' || sign == '!';
 }
 
 static bool touches_after(const struct format_piece *p)

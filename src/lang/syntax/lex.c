@@ -15,7 +15,8 @@
 #include "scan.h"
 
 #define NUMBER_MAX INT32_MAX
-#define DICE_MAX   1000 /* dice in one roll; more is an attack, not a rule */
+#define DICE_MAX   1000   /* dice in one roll; more is an attack, not a rule */
+#define DICE_ALONE 100000 /* in a line that is counted, not rolled */
 #define SIDES_MAX  1000000
 #define QUOTED     40 /* bytes of the source repeated in a help */
 
@@ -32,12 +33,84 @@ static struct diag *report_too_long(struct parse *ps, const char *what, size_t m
                       "longer than %zu bytes", most);
 }
 
+/* --- words behind dice --- */
+
+static int32_t dice_most(const struct parse *ps)
+{
+    return ps->one_value ? DICE_ALONE : DICE_MAX;
+}
+
+static bool is_dice_word(int token)
+{
+    return token >= TOK_HIGHEST && token <= TOK_GIVEN;
+}
+
+bool value_may_begin(const struct parse *ps)
+{
+    switch (ps->last[0].kind) {
+    case 0:
+    case TOK_POOL:
+    case TOK_EQ:
+    case TOK_NE:
+    case TOK_LE:
+    case TOK_GE:
+    case TOK_MOD:
+    case TOK_ROLL:
+    case TOK_IF:
+    case TOK_THEN:
+    case TOK_ELSE:
+    case TOK_NOT:
+    case TOK_AND:
+    case TOK_OR:
+    case TOK_TIMES:
+    case TOK_VERSUS: return true;
+    default: return ps->last[0].kind < 128 && strchr("(,=+-*/<>", ps->last[0].kind);
+    }
+}
+
+/* Words such as `highest` are names everywhere else. Behind a name, a number must follow. */
+bool follows_dice(const struct parse *ps)
+{
+    size_t to = ps->to;
+    switch (ps->last[0].kind) {
+    case TOK_DICE:
+    case TOK_OWN_DICE:
+    case TOK_NUMBER:
+    case TOK_FACES:
+    case TOK_EXPLODE:
+    case TOK_SET:
+    case TOK_RUN:
+    case TOK_DROP:
+    case ')':
+    case ']':
+    case '!': return true;
+    case TOK_NAME:
+        if (ps->last[1].kind == 0 || ps->last[1].kind == TOK_END || ps->last[1].kind == '{' ||
+            ps->last[1].kind == '}')
+            return false;
+        while (to < ps->clean.len && ps->clean.at[to] == ' ') to++;
+        return to > ps->to && to < ps->clean.len && ps->clean.at[to] >= '0' &&
+               ps->clean.at[to] <= '9';
+    default: return false;
+    }
+}
+
+bool lex_faces(const struct parse *ps, struct str raw)
+{
+    int before = ps->last[0].kind;
+    char after = ps->to < ps->clean.len ? ps->clean.at[ps->to] : '\n';
+    if (before == ',') return after == ':'; /* a case of `map` */
+    bool word =
+        before == TOK_COUNT || before == TOK_REROLL || before == TOK_EXPLODE || before == TOK_GIVEN;
+    return word && (raw.at[raw.len - 1] != '+' || (!name_char(after) && after != '('));
+}
+
 /* --- names --- */
 
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join)
 {
     int token = keyword_token(ps, raw, join);
-    if (token) return token;
+    if (token && (!is_dice_word(token) || follows_dice(ps))) return token;
     if (raw.len > NAME_MOST) {
         report_too_long(ps, "name", NAME_MOST);
         raw.len = NAME_MOST;
@@ -513,20 +586,37 @@ int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice)
     else if (!read_digits(sides, &sides_len, &dice->sides))
         fits = false;
     bool zero = dice->count < 1 || dice->sides < 1,
-         many = !fits || dice->count > DICE_MAX || dice->sides > SIDES_MAX;
+         many = !fits || dice->count > dice_most(ps) || dice->sides > SIDES_MAX;
     bool padded = (count_len > 0 && raw.at[0] == '0') || sides.at[0] == '0';
     struct dice_literal read = *dice;
-    if (zero || many) *dice = (struct dice_literal){1, 6};
+    if (zero || many) *dice = (struct dice_literal){.count = 1, .sides = 6};
     if (!zero && !many && !padded) return TOK_DICE;
     struct diag *g = diag_report(ps->diags, E0004, token_whole(ps),
                                  zero   ? "a roll needs at least one die with at least one side"
                                  : many ? "there are too many dice or sides"
                                         : "a number does not begin with 0");
     if (many)
-        diag_help(g, "at most %d dice with at most %d sides each", DICE_MAX, SIDES_MAX);
+        diag_help(g, "at most %" PRId32 " dice with at most %d sides each", dice_most(ps),
+                  SIDES_MAX);
     else if (padded && !zero)
         diag_help(g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
     return TOK_DICE;
+}
+
+int lex_own_dice(struct parse *ps, struct str raw, struct dice_literal *dice, int kind)
+{
+    size_t digits;
+    bool fits = read_digits(raw, &digits, &dice->count);
+    if (digits == 0) dice->count = 1;
+    dice->sides = 0;
+    dice->faces = raw.at[raw.len - 1] == 'F'
+                      ? STR("{-1..1}")
+                      : (struct str){raw.at + digits + 1, raw.len - digits - 1};
+    if (fits && dice->count >= 1 && dice->count <= dice_most(ps)) return kind;
+    diag_report(ps->diags, E0004, token_whole(ps), "at most %d dice fall at once, and at least one",
+                DICE_MAX);
+    dice->count = 1;
+    return kind;
 }
 
 /* --- strings --- */

@@ -175,7 +175,8 @@ static void track_brackets(struct parse *ps, int kind, struct span at)
 {
     switch (kind) {
     case '(':
-    case '[': open_bracket(ps, kind, at); break;
+    case TOK_POOL:
+    case '[': open_bracket(ps, kind == TOK_POOL ? '[' : kind, at); break;
     case ')':
     case ']':
         ps->closed = ps->depth > 0 ? ps->brackets[--ps->depth] : (struct bracket){.kind = 0};
@@ -197,6 +198,7 @@ static bool is_plain_token(int kind)
     case '(':
     case ')':
     case '[':
+    case TOK_POOL:
     case ']':
     case '{':
     case '}':
@@ -256,8 +258,11 @@ static int next_token(struct parse *ps, FRAY_STYPE *value, struct span *at)
 
 int fray_lex(FRAY_STYPE *value, struct byte_range *place, struct parse *ps)
 {
-    struct span at;
-    int kind = next_token(ps, value, &at);
+    struct span at = {ps->file, 0, 0};
+    bool begins = ps->one_value && !ps->value_begun;
+    ps->value_begun = true;
+    int kind = begins ? TOK_ONE_VALUE : next_token(ps, value, &at);
+    while (ps->one_value && kind == TOK_ROLL) kind = next_token(ps, value, &at);
     *place = (struct byte_range){at.from, at.to};
     return kind;
 }

@@ -79,13 +79,16 @@ static struct ast *run(struct parse *ps)
     return ps->root;
 }
 
+enum reading { READ_QUICKLY, READ_FULLY, READ_VALUE };
+
 /* Returns the tree; NULL if the parse was left. */
 static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, uint32_t number,
-                             bool quick)
+                             enum reading how)
 {
     struct parse *ps = parse_begin(d, a, file);
     if (!ps) return NULL;
-    ps->quick = quick;
+    ps->quick = how == READ_QUICKLY;
+    ps->one_value = how == READ_VALUE;
     ps->file = number;
     struct ast *root = NULL;
     if (!too_long(ps) && !other_encoding(ps) && setjmp(ps->fatal) == 0) root = run(ps);
@@ -99,7 +102,7 @@ static struct ast *read_quickly(const struct diags *d, struct arena *a, uint32_t
 {
     struct diags counting = {.arena = a, .sources = d->sources};
     struct arena_mark before = arena_mark(a);
-    struct ast *root = read_once(&counting, a, file, number, true);
+    struct ast *root = read_once(&counting, a, file, number, READ_QUICKLY);
     if (root && counting.errors + counting.warnings == 0) return root;
     arena_reset_to(a, before);
     return NULL;
@@ -110,12 +113,18 @@ struct ast *parse_source_as(struct diags *d, struct arena *a, uint32_t file, uin
     if (file >= d->sources.len) return NULL;
     size_t errors = d->errors;
     struct ast *root = read_quickly(d, a, file, number);
-    if (!root && !a->failed) root = read_once(d, a, file, file, false);
+    if (!root && !a->failed) root = read_once(d, a, file, file, READ_FULLY);
     if (!root) root = empty(a, file);
     if (a->failed || d->arena->failed) return NULL;
     if (root->item_count == 0 && d->errors == errors)
         diag_report(d, W0108, (struct span){file, 0, 0}, "nothing is declared in this file");
     return root;
+}
+
+struct ast *parse_alone(struct diags *d, struct arena *a, uint32_t file)
+{
+    struct ast *root = read_once(d, a, file, file, READ_VALUE);
+    return d->errors == 0 ? root : NULL;
 }
 
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file)

@@ -69,6 +69,8 @@ struct parse {
     struct str clean; /* the sanitized source, as scanned; names in the tree point into it */
     uint32_t *map;    /* offset in clean -> offset in text; NULL: both are the same */
     struct ast *root;
+    bool one_value; /* the source is a value without a line */
+    bool value_begun;
     bool quick;     /* parser without LAC: its first syntax error ends the parse */
     size_t lines;   /* in the tree */
     bool too_deep;  /* E0103 was reported; it is reported once */
@@ -163,8 +165,16 @@ void help_range(const struct parse *ps, struct diag *g, size_t from, size_t to);
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number);
 struct dice_literal {
     int32_t count, sides;
+    struct str faces; /* of a die with own faces; else empty */
 };
 int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice);
+/* `4dF`, `d{0:6, 1:3, 2}`; and `2d` before the sides in parentheses */
+int lex_own_dice(struct parse *ps, struct str raw, struct dice_literal *dice, int kind);
+/* Whether the token behind the last one may be a word of dice, such as `highest`. */
+bool follows_dice(const struct parse *ps);
+bool value_may_begin(const struct parse *ps); /* whether the token behind the last one does */
+/* Whether `5+`, `1..2` or `{1, 3}` are faces here. */
+bool lex_faces(const struct parse *ps, struct str raw);
 int lex_string(struct parse *ps, struct str raw, struct str *text);
 size_t unclosed_length(struct str raw); /* bytes of an unclosed string */
 int lex_open_string(struct parse *ps, struct str raw, struct str *text);

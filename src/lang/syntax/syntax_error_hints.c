@@ -102,6 +102,18 @@ static bool report_dice(const struct syntax_fault *f)
     return true;
 }
 
+/* `4d6 hihgest 3` */
+static bool report_dice_word(const struct syntax_fault *f)
+{
+    bool dice = f->earlier.kind == TOK_DICE || f->earlier.kind == TOK_OWN_DICE;
+    if (!dice || f->before.kind != TOK_NAME || f->now.kind != TOK_NUMBER) return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "%.*s is not a word of dice",
+                                 STR_FMT(f->word_before));
+    diag_help(g, "behind dice are `highest`, `lowest`, `middle`, `drop`, `count`, `reroll` and "
+                 "`explode`");
+    return true;
+}
+
 /* `Bite x2` */
 static bool report_count(const struct syntax_fault *f)
 {
@@ -184,9 +196,9 @@ static bool report_less_than(const struct syntax_fault *f)
 bool report_habit(const struct syntax_fault *f)
 {
     bool (*const habits[])(const struct syntax_fault *) = {
-        report_dashes,          report_question,     report_dice,           report_count,
-        report_colon_for_block, report_quote_inside, report_else_condition, report_negation,
-        report_has_no,          report_less_than};
+        report_dashes,   report_question,        report_dice,         report_dice_word,
+        report_count,    report_colon_for_block, report_quote_inside, report_else_condition,
+        report_negation, report_has_no,          report_less_than};
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
         if (habits[i](f)) return true;
     return false;

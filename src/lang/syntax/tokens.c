@@ -86,12 +86,16 @@ static enum token_kind token_kind_of(int kind)
     case TOK_STRING:
     case TOK_NUMBER:
     case TOK_DICE:
+    case TOK_OWN_DICE:
+    case TOK_DIE_OF:
+    case TOK_FACES:
     case TOK_ONCE:
     case TOK_TOGETHER: return TOKEN_VALUE;
     case TOK_TEXT: return TOKEN_LONG;
     case TOK_ELSE: return TOKEN_ELSE;
     case TOK_AND: return TOKEN_AND;
     case TOK_DOTDOT:
+    case TOK_POOL:
     case TOK_EQ:
     case TOK_NE:
     case TOK_LE:
@@ -107,6 +111,7 @@ static char sign_of(int kind)
 {
     if (kind == TOK_END) return ';';
     if (kind == TOK_DOTDOT) return '~';
+    if (kind == TOK_POOL) return '('; /* nothing touches it from the left */
     return (char)(kind < 128 ? kind : 0);
 }
 
@@ -124,6 +129,18 @@ static struct token token_of(struct token_reader *r, int kind)
     return t;
 }
 
+/* Words behind dice depend on the tokens before them: a line end is one outside of brackets. */
+static void note_kind(struct parse *ps, int kind)
+{
+    bool line_end = kind == RAW_NEWLINE;
+    if (kind == RAW_DOC || (line_end && (ps->depth > 0 || ps->last[0].kind == ','))) return;
+    if (kind == '{' || kind == '}') ps->depth = 0;
+    if (kind == '(' || kind == '[' || kind == TOK_POOL) ps->depth++;
+    if ((kind == ')' || kind == ']') && ps->depth > 0) ps->depth--;
+    ps->last[1] = ps->last[0];
+    ps->last[0].kind = line_end ? TOK_END : kind;
+}
+
 /* May leave by longjmp. */
 static void read_all(struct token_reader *r)
 {
@@ -132,6 +149,7 @@ static void read_all(struct token_reader *r)
     r->end = (uint32_t)r->ps->to; /* after a byte-order mark */
     for (;;) {
         int kind = fray_scan(&value, r->ps->scanner);
+        note_kind(r->ps, kind);
         if (kind == RAW_NEWLINE || kind == RAW_DOC) continue;
         uint32_t newlines = read_between(r, kind ? (uint32_t)r->ps->from : (uint32_t)r->text.len);
         if (!kind) return;

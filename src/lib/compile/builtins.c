@@ -60,14 +60,14 @@ static fray_builtin word_at(size_t id)
 
 size_t fray_builtin_count(void)
 {
-    return BUILTIN_COUNT + NATURAL_COUNT + word_count;
+    return BUILTIN_NAMED + NATURAL_COUNT + word_count;
 }
 
 fray_builtin fray_builtin_at(size_t index)
 {
-    if (index < BUILTIN_COUNT) return function_at(index);
-    if (index < BUILTIN_COUNT + NATURAL_COUNT) return member_at(index - BUILTIN_COUNT);
-    if (index < fray_builtin_count()) return word_at(index - BUILTIN_COUNT - NATURAL_COUNT);
+    if (index < BUILTIN_NAMED) return function_at(index);
+    if (index < BUILTIN_NAMED + NATURAL_COUNT) return member_at(index - BUILTIN_NAMED);
+    if (index < fray_builtin_count()) return word_at(index - BUILTIN_NAMED - NATURAL_COUNT);
     return (fray_builtin){FRAY_BUILTIN_FUNCTION, 0, "", "", "", "", 0, 0, ""};
 }
 

@@ -1,24 +1,18 @@
-/* dice_line.h -- Reads a line of dice notation, such as "4d6 highest 3", and counts its outcomes.
+/* dice_line.h -- Counts the outcomes of an expression of dice and numbers, such as "4d6 highest 3".
  *
- * The notation needs no rules. Each dice expression is independent of the others, so values are
- * combined as distributions while the line is read. docs/odds.md describes the notation.
+ * It needs no rules. Each dice expression is independent of the others, so values are combined as
+ * distributions.
  */
 #ifndef FRAY_ODDS_DICE_LINE_H
 #define FRAY_ODDS_DICE_LINE_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "lang/syntax/ast.h"
 
-#include "base/arena.h"
-
-struct dice_line_error {
-    char why[120];
-    size_t at, size; /* the part of the line */
-};
 struct dice_line;
-/* NULL: *error is why, or `why` is empty if memory ran out or there are no exact numbers. */
-struct dice_line *dice_line_new(const struct memory *memory, const char *line,
-                                struct dice_line_error *error);
+/* NULL: a finding says why; or, without one, the value needs rules, memory ran out, or there are no
+ * exact numbers. */
+struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
+                                struct diags *diags);
 void dice_line_free(struct dice_line *d);
 struct dice_line_facts {
     bool is_flag;

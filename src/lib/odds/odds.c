@@ -11,6 +11,7 @@
 #include "engine/vm/world.h"
 #include "expand.h"
 #include "frontier.h"
+#include "lib/compile/compile.h"
 
 #define STATES_USUAL 200000
 #define BYTES_USUAL  ((uint64_t)256 << 20)
@@ -486,36 +487,41 @@ static bool counted_add(fray_odds *o, const struct dice_line *line)
     return !o->arena.failed;
 }
 
-fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds **odds,
-                           fray_dice_error *error)
+static fray_odds *counted_odds(const struct memory *own, const struct dice_line *line)
 {
-    if (!odds || !error || !line) return FRAY_BAD_ARGUMENT;
-    *odds = NULL;
-    *error = (fray_dice_error){.size = 0};
-    struct memory memory = memory_of(host);
-    struct dice_line_error why;
-    struct dice_line *counted = dice_line_new(&memory, line, &why);
-    if (!counted) {
-        memcpy(error->message, why.why, sizeof error->message);
-        error->at = why.at, error->size = why.size;
-        return *why.why || !numbers_exact() ? FRAY_BAD_ARGUMENT : FRAY_NO_MEMORY;
-    }
-    fray_odds *o = memory.resize(memory.ctx, NULL, 0, sizeof *o);
-    if (o) {
-        *o = (fray_odds){.own = memory, .numbers = numbers_exact()};
-        o->memory = &o->own;
-        arena_init(&o->arena, o->memory, 0);
-        o->tally.numbers = o->numbers, o->tally.arena = &o->arena;
-        o->unresolved = number_new(o);
-        o->failed = number_new(o);
-    }
-    bool ok = o && !o->no_memory && counted_add(o, counted);
+    fray_odds *o = own->resize(own->ctx, NULL, 0, sizeof *o);
+    if (!o) return NULL;
+    *o = (fray_odds){.own = *own, .numbers = numbers_exact()};
+    o->memory = &o->own;
+    arena_init(&o->arena, o->memory, 0);
+    o->tally.numbers = o->numbers, o->tally.arena = &o->arena;
+    o->unresolved = number_new(o);
+    o->failed = number_new(o);
+    if (!o->no_memory && counted_add(o, line)) return o;
+    fray_odds_free(o);
+    return NULL;
+}
+
+fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds **odds,
+                           fray_findings **findings)
+{
+    if (!odds || !findings || !line) return FRAY_BAD_ARGUMENT;
+    *odds = NULL, *findings = NULL;
+    struct memory own = memory_of(host);
+    struct fray_findings *f = findings_new(&own);
+    if (!f) return FRAY_NO_MEMORY;
+    uint32_t file = source_add(&f->diags, STR("the question"), str_from(line));
+    struct ast *value = file == UINT32_MAX ? NULL : parse_alone(&f->diags, &f->arena, file);
+    struct dice_line *counted = value ? dice_line_new(&own, value, &f->diags) : NULL;
+    if (counted) *odds = counted_odds(&own, counted);
+    bool memory = f->arena.failed || (counted && !*odds);
     dice_line_free(counted);
-    if (ok)
-        *odds = o;
-    else
-        fray_odds_free(o);
-    return ok ? FRAY_OK : FRAY_NO_MEMORY;
+    return findings_give(f,
+                         *odds             ? FRAY_OK
+                         : memory          ? FRAY_NO_MEMORY
+                         : f->diags.errors ? FRAY_INVALID
+                                           : FRAY_BAD_ARGUMENT,
+                         findings);
 }
 
 void fray_odds_free(fray_odds *o)

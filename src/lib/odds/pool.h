@@ -7,13 +7,11 @@
 #ifndef FRAY_ODDS_POOL_H
 #define FRAY_ODDS_POOL_H
 
+#include "lang/syntax/ast.h"
 #include "ways.h"
 
 #ifdef FRAY_GMP
-/* A set of faces: ranges from low to high. No range: the highest face of a die. */
-struct face_range {
-    int64_t low, high;
-};
+/* No range: the highest face of a die. */
 struct face_set {
     struct face_range *at;
     int64_t count;

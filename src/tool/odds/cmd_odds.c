@@ -359,42 +359,19 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
     return code;
 }
 
-/* ---- dice notation ---- */
+/* ---- dice alone ---- */
 
-/* A line that dice notation cannot hold is a line of rules. */
-static bool looks_like_rules(const char *line, const fray_dice_error *error)
-{
-    const char *word = line + error->at, *after = word + error->size;
-    bool letters = error->size && (isalpha((unsigned char)*word) || *word == '_');
-    while (isspace((unsigned char)*after)) after++;
-    return strchr(line, ';') || (letters && (*after == '(' || *after == '.')) ||
-           strncmp(line, "let ", 4) == 0 || !*error->message;
-}
-
-static void print_dice_error(const char *line, const fray_dice_error *error)
-{
-    print_error("%s", error->message);
-    char *start = text_of("%.*s", (int)error->at, line),
-         *part = text_of("%.*s", (int)error->size, line + error->at);
-    int before = columns_of(start);
-    put(stderr, "  %s\n  %*s", line, before, "");
-    for (int i = 0, size = columns_of(part); i < (size ? size : 1); i++) put(stderr, "^");
-    put(stderr, "\n");
-    free(start);
-    free(part);
-}
-
-/* Counts a line of dice. *counted: it was dice notation, right or wrong; else it needs rules. */
+/* Counts a line of dice. *counted: it is answered, or wrong; else it needs rules. */
 static int answer_dice(const char *line, bool alone, struct odds_answers *answers, bool *counted)
 {
-    fray_dice_error error;
+    fray_findings *findings;
     fray_odds *odds;
-    fray_result result = fray_odds_dice(NULL, line, &odds, &error);
-    *counted = result == FRAY_OK || (alone && !looks_like_rules(line, &error));
-    if (result != FRAY_OK && *counted) {
-        print_dice_error(line, &error);
-        return EXIT_USAGE;
-    }
+    fray_result result = fray_odds_dice(NULL, line, &odds, &findings);
+    bool wrong = result == FRAY_INVALID && alone && !strchr(line, ';');
+    *counted = result == FRAY_OK || wrong;
+    if (wrong) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    fray_findings_free(findings);
+    if (wrong) return EXIT_USAGE;
     if (result != FRAY_OK) return EXIT_CLEAN;
     answers->at = xrealloc(NULL, sizeof *answers->at);
     answers->at[answers->count++] = (struct odds_answer){.name = line, .odds = odds};

@@ -57,6 +57,9 @@ static int format_file(const char *path)
     size_t size = j.before.size;
     char *newer =
         upgrades ? upgrade_text(&changed_units, j.shown, j.before.bytes, size, &size) : NULL;
+    char *words =
+        upgrades ? upgrade_dice(j.shown, newer ? newer : j.before.bytes, size, &size) : NULL;
+    if (words) free(newer), newer = words;
     fray_result result = fray_format(NULL, j.shown, newer ? newer : j.before.bytes, size, &j.after,
                                      &j.size, &findings);
     if (result == FRAY_OK) {

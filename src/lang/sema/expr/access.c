@@ -281,6 +281,12 @@ static struct expr *dot_of(struct check_ctx *cx, struct expr *a, struct str name
         if (top) return top;
     }
     if (str_is(name, "base") && a->kind == EX_STAT) return stat_base(cx, a, span);
+    if (str_is(name, "sides") && a->type.base == TY_DICE) {
+        struct expr *x =
+            expr_builtin(cx, BUILTIN_SIDES_OF, type_of(TY_INT), unwrap(cx, a, name), NULL);
+        x->span = span;
+        return x;
+    }
     struct record *r = record_of_type(cx->m, a->type);
     if (!r) {
         struct diag *g = report(cx->m, E0301, span, "%.*s has no members",

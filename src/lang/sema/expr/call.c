@@ -16,6 +16,7 @@ void args_from_items(struct check_ctx *cx, struct ast **items, size_t count, arg
         if (it->kind == AST_ITEM) {
             g.join = (enum join)it->join;
             g.value = it->a;
+            if (it->b) report(cx->m, E0303, it->b->span, "only the `map` of `fray odds` has cases");
         }
         if (g.value) vec_push(out, cx->m->arena, g);
     }
@@ -337,40 +338,6 @@ static struct expr *repeated_call(struct check_ctx *cx, int id, const arg_list *
     return all;
 }
 
-/* keep_best(2d6, 3): as far as both are written down. */
-static void check_kept_dice(struct check_ctx *cx, const struct expr *x)
-{
-    const struct expr *dice = x->items[0], *kept = x->items[1];
-    if (!dice || !kept || dice->kind != EX_CONST || kept->kind != EX_CONST ||
-        dice->type.base != TY_DICE || kept->type.base != TY_INT)
-        return;
-    int64_t thrown = dice->value >> 32;
-    if (kept->value >= 1 && kept->value <= thrown) return;
-    struct diag *g = report(cx->m, E0303, kept->span, "%lld of %lld dice cannot be kept",
-                            (long long)kept->value, (long long)thrown);
-    if (thrown > 1)
-        diag_help(g, "from 1 to %lld", (long long)thrown);
-    else
-        diag_help(g, "throw more of them: `2d6`");
-}
-
-/* explode(2d6, 6), reroll(2d6, 1): as far as both are written down. */
-static void check_falling_again(struct check_ctx *cx, const struct expr *x)
-{
-    const struct expr *dice = x->items[0], *face = x->items[1];
-    if (!dice || !face || dice->kind != EX_CONST || face->kind != EX_CONST ||
-        dice->type.base != TY_DICE || face->type.base != TY_INT)
-        return;
-    int64_t sides = dice->value & UINT32_MAX, n = face->value;
-    bool explodes = x->number == BUILTIN_EXPLODE;
-    int64_t least = explodes ? 2 : 1, most = explodes ? sides : sides - 1;
-    if (n >= least && n <= most) return;
-    struct diag *g = report(cx->m, E0303, face->span, "%s face of a d%lld %s %lld",
-                            explodes == (n < least) ? "every" : "no", (long long)sides,
-                            explodes ? "shows at least" : "shows at most", (long long)n);
-    if (least <= most) diag_help(g, "from %lld to %lld", (long long)least, (long long)most);
-}
-
 /* acts(c, action) */
 static struct expr *acts_like_call(struct check_ctx *cx, const arg_list *args, struct span span)
 {
@@ -438,8 +405,6 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
         }
     }
     may_call(cx, str_from(row->name), row->permission, span);
-    if (id == BUILTIN_KEEP_BEST || id == BUILTIN_KEEP_WORST) check_kept_dice(cx, x);
-    if (id == BUILTIN_EXPLODE || id == BUILTIN_REROLL) check_falling_again(cx, x);
     return x;
 }
 
@@ -698,7 +663,7 @@ static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct s
     struct guess local_names = guess_of(name);
     for (size_t i = 0; !accept && i < cx->names.len; i++)
         guess_try(&local_names, cx->names.at[i].name);
-    for (int i = 0; accept && i < BUILTIN_COUNT; i++)
+    for (int i = 0; accept && i < BUILTIN_NAMED; i++)
         if (cx->m->language->builtins[i] <= edition_of(cx->m, span.file))
             guess_try(&local_names, str_from(builtin_rows[i].name));
     struct str near = local_names.best.len
@@ -772,11 +737,15 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
         for (size_t i = 1; i < bare->fn->params.len; i++) items[i] = rest[i - 1];
         return call_fn(cx, bare->fn, items, bare->fn->params.len, e->span);
     }
-    (void)want;
     if (y) {
         report(cx->m, E0203, e->a->span, "`%.*s` is %s and cannot be called", STR_FMT(name),
                symbol_kind_name(y->kind));
         return expr_error(cx, e->span);
+    }
+    if (str_is(name, "d") && args.len == 1) { /* `d(s)`: no name, but a die */
+        const struct ast die = {
+            .kind = AST_DICE, .number = 1, .b = args.at[0].value, .span = e->span};
+        return dice_expr(cx, ast_made(cx->m->arena, die), want);
     }
     return unknown_name(cx, name, e->a->span, callable, "function");
 }

@@ -60,9 +60,9 @@ struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type 
 struct expr *expr_builtin(struct check_ctx *cx, int id, struct type type, struct expr *a,
                           struct expr *b)
 {
-    struct expr *x = expr_new(cx, EX_BUILTIN, type, b->span);
+    struct expr *x = expr_new(cx, EX_BUILTIN, type, b ? b->span : a->span);
     x->number = id;
-    x->item_count = 2;
+    x->item_count = b ? 2 : 1;
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
     if (x->items) x->items[0] = a, x->items[1] = b;
     return x;

@@ -73,17 +73,6 @@ static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type w
     return x;
 }
 
-static int64_t dice_value(int64_t count, int64_t sides)
-{
-    return sides | count << 32;
-}
-
-static struct expr *dice_expr(struct check_ctx *cx, struct ast *e, struct type want)
-{
-    struct expr *d = expr_const(cx, type_of(TY_DICE), dice_value(e->number, e->number2), e->span);
-    return cx->rolling && want.base != TY_DICE ? rolled_expr(cx, d) : d;
-}
-
 struct expr *expr_self(struct check_ctx *cx, struct span span)
 {
     if (cx->self >= 0) return expr_local(cx, cx->self, span);
@@ -147,6 +136,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     }
     case AST_NUMBER: return expr_const(cx, type_of(TY_INT), e->number, e->span);
     case AST_DICE: return dice_expr(cx, e, want);
+    case AST_POOL: return pool_expr(cx, e, want);
     case AST_QUANTITY: {
         struct symbol *y = scope_find_unit(cx->scope, e->text);
         if (y && y->kind == SYM_UNIT) return check_expr(cx, e->a, want);

@@ -149,7 +149,7 @@ struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type t
                         struct span span);
 struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type type,
                          struct expr *a, struct expr *b, struct span span);
-/* A call of a function of the language with two arguments. */
+/* A call of a function of the language with two arguments, or one if b is NULL. */
 struct expr *expr_builtin(struct check_ctx *cx, int id, struct type type, struct expr *a,
                           struct expr *b);
 
@@ -173,6 +173,10 @@ bool begins_with(const struct check_ctx *cx, const struct expr *x);
 bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct span all);
 /* The same of a whole line. */
 bool line_joins_commands(struct check_ctx *cx, const struct ast *line);
+
+/* ---- dice_expr.c ---- */
+struct expr *dice_expr(struct check_ctx *cx, struct ast *e, struct type want);
+struct expr *pool_expr(struct check_ctx *cx, struct ast *e, struct type want); /* `4d6 highest 3` */
 
 /* ---- operator.c ---- */
 /* Rolls the dice in place: right of `roll`, where a number is needed. */

@@ -10,7 +10,8 @@ enum builtin {
 #define BUILTIN(id, ...) BUILTIN_##id,
 #include "builtins.def"
 #undef BUILTIN
-    BUILTIN_COUNT
+    BUILTIN_COUNT,
+    BUILTIN_NAMED = BUILTIN_SIDES_OF /* the functions before have a name */
 };
 
 enum natural {

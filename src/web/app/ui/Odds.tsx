@@ -72,7 +72,7 @@ function Expression(props: { root: string }) {
         )}
       </form>
       <p class="quiet">
-        Examples: <code>keep_best(4d6, 3) &gt;= 16</code>, <code>count_at_least(6d6, 5)</code>.
+        Examples: <code>4d6 highest 3 &gt;= 16</code>, <code>6d6 count 5+</code>.
       </p>
       <Fault text={fault.value} />
       {result.value?.odds && <Variables list={asked(result.value.odds.variables)} />}

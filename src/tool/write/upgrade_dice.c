@@ -1,0 +1,180 @@
+/* upgrade_dice.c -- Rewrites the functions of dice of earlier releases as words behind dice:
+ * `keep_best(4d6, 3)` becomes `4d6 highest 3`. */
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "upgrade.h"
+
+/* `%s` are the arguments, in this order. A number is written as such, all else behind a sign. */
+static const struct {
+    const char *name;
+    int arguments;
+    const char *with_number, *with_value;
+} functions[] = {
+    {"keep_best", 2, "%s highest %s", "%s highest %s"},
+    {"keep_worst", 2, "%s lowest %s", "%s lowest %s"},
+    {"count_at_least", 2, "%s count %s+", "%s count >= %s"},
+    {"explode", 2, "%s explode %s+", "%s explode >= %s"},
+    {"reroll", 2, "%s reroll 1..%s", "%s reroll <= %s"},
+    {"sides_of", 1, "%s.sides", "%s.sides"},
+    {"dice_of", 2, "%s d%s", "%s d%s"},
+};
+enum { FUNCTIONS = sizeof functions / sizeof *functions };
+
+static bool word_char(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Past a comment or a text that begins here; at itself if none does. */
+static const char *past_quoted(const char *at, const char *end)
+{
+    bool block = end - at >= 3 && strncmp(at, "\"\"\"", 3) == 0;
+    if (*at == '#') {
+        while (at < end && *at != '\n') at++;
+        return at;
+    }
+    if (*at != '"') return at;
+    at += block ? 3 : 1;
+    while (at < end && (block ? strncmp(at, "\"\"\"", 3) != 0 : *at != '"' && *at != '\n'))
+        at += *at == '\\' && at + 1 < end ? 2 : 1;
+    at += block ? 3 : 1;
+    return at < end ? at : end;
+}
+
+/* The end of an argument: a comma or the bracket that closes the call. NULL: there is none. */
+static const char *argument_end(const char *at, const char *end)
+{
+    for (int depth = 0; at < end; at++) {
+        const char *past = past_quoted(at, end);
+        if (past > at) at = past;
+        if (at >= end) break;
+        if (depth == 0 && (*at == ',' || *at == ')')) return at;
+        if (strchr("([{", *at)) depth++;
+        if (strchr(")]}", *at)) depth--;
+    }
+    return NULL;
+}
+
+static bool is_number(const char *text)
+{
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+static bool is_dice(const char *text)
+{
+    text += strspn(text, "0123456789");
+    return *text == 'd' && is_number(text + 1);
+}
+
+/* A name, a member, a number, dice or a call needs no parentheses. A word behind a name does. */
+static char *enclosed(char *text, bool before_word)
+{
+    const char *end = text;
+    while (word_char(*end) || *end == '.') end++;
+    if (!*end && (!before_word || is_dice(text))) return text;
+    if (*end == '(' && end > text) {
+        int depth = 0;
+        while (*end && (depth += (*end == '(') - (*end == ')')) > 0) end++;
+        if (*end && !end[1]) return text;
+    }
+    char *out = text_of("(%s)", text);
+    free(text);
+    return out;
+}
+
+static char *upgraded(const char *at, const char *end, int *count);
+
+/* The number of dice, the sides: `(n) d6`, `3d(s)`, `d20`. */
+static char *dice_text(char *n, char *sides)
+{
+    bool one = strcmp(n, "1") == 0, many = is_number(n);
+    char *left = one    ? text_of("%s", "")
+                 : many ? text_of("%s", n)
+                        : text_of("(%s) ", n),
+         *right = is_number(sides) ? text_of("%s", sides) : text_of("(%s)", sides),
+         *out = text_of("%sd%s", left, right);
+    free(left), free(right), free(n), free(sides);
+    return out;
+}
+
+/* The call of a function whose name ends at `at`; *past: behind it. NULL: it has other
+ * arguments. */
+static char *call_text(int which, const char *at, const char *end, const char **past, int *count)
+{
+    char *arguments[2] = {NULL, NULL};
+    int n = 0;
+    for (const char *stop = at; *stop != ')' && n < 2; n++) {
+        const char *from = stop + 1;
+        stop = argument_end(from, end);
+        if (!stop) break;
+        const char *last = stop;
+        while (from < last && isspace((unsigned char)*from)) from++;
+        while (last > from && isspace((unsigned char)last[-1])) last--;
+        arguments[n] = upgraded(from, last, count);
+        *past = stop + 1;
+    }
+    bool fits = n == functions[which].arguments && arguments[n - 1] && (*past)[-1] == ')';
+    if (!fits) {
+        free(arguments[0]), free(arguments[1]);
+        return NULL;
+    }
+    ++*count;
+    if (strcmp(functions[which].name, "dice_of") == 0) return dice_text(arguments[0], arguments[1]);
+    bool number = arguments[1] && is_number(arguments[1]);
+    char *first = enclosed(arguments[0], !number && n == 2),
+         *second = arguments[1] ? enclosed(arguments[1], false) : text_of("%s", "");
+    const char *form = number ? functions[which].with_number : functions[which].with_value;
+    const char *hole = strstr(form, "%s"), *rest = hole + 2, *next = strstr(rest, "%s");
+    char *out = next ? text_of("%s%.*s%s%s", first, (int)(next - rest), rest, second, next + 2)
+                     : text_of("%s%s", first, rest);
+    free(first), free(second);
+    return out;
+}
+
+static char *upgraded(const char *at, const char *end, int *count)
+{
+    char *out = text_of("%s", "");
+    const char *copied = at;
+    for (const char *start = at; at < end;) {
+        const char *past = past_quoted(at, end), *behind = NULL;
+        bool begins =
+            past == at && word_char(*at) && (at == start || (!word_char(at[-1]) && at[-1] != '.'));
+        size_t size = 0;
+        while (begins && at + size < end && word_char(at[size])) size++;
+        char *call = NULL;
+        for (int i = 0; begins && i < FUNCTIONS && !call; i++)
+            if (strlen(functions[i].name) == size && at + size < end && at[size] == '(' &&
+                strncmp(functions[i].name, at, size) == 0)
+                call = call_text(i, at + size, end, &behind, count);
+        if (call) {
+            char *longer = text_of("%s%.*s%s", out, (int)(at - copied), copied, call);
+            free(out), free(call);
+            out = longer;
+            copied = at = behind;
+        } else {
+            at = past > at ? past : at + (size ? size : 1);
+        }
+    }
+    char *whole = text_of("%s%.*s", out, (int)(end - copied), copied);
+    free(out);
+    return whole;
+}
+
+char *upgrade_dice(const char *shown, const char *text, size_t size, size_t *new_size)
+{
+    int count = 0;
+    char *out = upgraded(text, text + size, &count);
+    if (!count) {
+        free(out);
+        return NULL;
+    }
+    put(stderr, "%s: %d function%s of dice %s now words behind dice\n", shown, count,
+        count == 1 ? "" : "s", count == 1 ? "is" : "are");
+    *new_size = strlen(out);
+    return out;
+}
