@@ -169,7 +169,7 @@ struct wants {
     const int64_t *kept; /* or NULL */
 };
 
-static fray_result want_read(const struct wants *w, int i, int64_t *want, int *known)
+static fray_result kept_want(const struct wants *w, int i, int64_t *want, int *known)
 {
     if (!w->kept) return fray_want(w->fight, (size_t)i, want, known);
     *known = w->kept[i] != VALUE_UNSET;
@@ -187,7 +187,7 @@ static fray_result find_wanted(const struct wants *w, const int *chosen, int tak
         int64_t want;
         int known;
         if (is_chosen(chosen, taken, i)) continue;
-        fray_result result = want_read(w, i, &want, &known);
+        fray_result result = kept_want(w, i, &want, &known);
         if (result != FRAY_OK) return result;
         now.opinion |= known != 0;
         if (pick >= 0 && want == most->want && pick-- == 0) {
