@@ -39,7 +39,7 @@ if grep -q 'not clear enough' "$scratch/said_of_search"; then
 else pass; fi
 sed -n '/^test /,/^}/p' "$scratch/said_of_search" | cat "$scratch/grown.fray" - >"$scratch/grown_pasted.fray"
 says 'the test of it' 1 '"no two who stand share a square" does not hold' build/fray test "$scratch/grown_pasted.fray"
-# What fights seldom lay meets in fights of pairs: two cards, two marks, a card and a mark. Each test repeats it.
+# What fights seldom bring together meets in fights of pairs: two cards, two marks, a card and a mark. Each test repeats it.
 source=tests/support/met_promise.fray
 check 'the cards seldom meet' build/fray test --fights 60 $source
 build/fray test --fights 60 --pairs $source >"$scratch/met"

@@ -493,7 +493,7 @@ static char *mark_statement(const struct made *m, const char *name, int form, co
     return text_stream_end(&t);
 }
 
-/* The form of the statement that applies the content, or -1: it is no mark. */
+/* The form of the statement that applies the content, or -1: it is not a mark. */
 static int mark_form(struct made *m, const struct scene *s, const char *name)
 {
     for (int form = 0; form < (*m->stuff.unit ? 4 : 2); form++) {
@@ -564,12 +564,12 @@ static void pair_set(const struct made *m, struct scene *s, const struct met *a,
                 mark_statement(m, two[i]->name, two[i]->form, s->at[0].creature);
 }
 
-struct pair {
+struct met_pair {
     struct scene scene;
     char *where;
 };
 
-static void pairs_flush(struct made *m, struct pair *pairs, int *count, uint64_t *played)
+static void pairs_flush(struct made *m, struct met_pair *pairs, int *count, uint64_t *played)
 {
     struct text_stream t;
     FILE *to = text_stream_begin(&t);
@@ -603,7 +603,7 @@ static uint64_t pairs_play(struct made *m, const fray_program *program)
     struct scene_draws draws = {m->request->seed};
     struct scene s;
     struct met_list l = {NULL, 0};
-    struct pair pairs[AT_ONCE];
+    struct met_pair pairs[AT_ONCE];
     int waiting = 0;
     uint64_t played = 0, n = 0, met = 0;
     if (!pair_scene(&s, &m->stuff, &draws)) return 0;
@@ -620,7 +620,7 @@ static uint64_t pairs_play(struct made *m, const fray_program *program)
             if (n * most / all == (n + 1) * most / all || !pair_scene(&s, &m->stuff, &draws))
                 continue;
             pair_set(m, &s, &l.at[i], &l.at[k], n % 2);
-            pairs[waiting++] = (struct pair){s, text_of("%s, %s", l.at[i].name, l.at[k].name)};
+            pairs[waiting++] = (struct met_pair){s, text_of("%s, %s", l.at[i].name, l.at[k].name)};
             met++;
             if (waiting == AT_ONCE) pairs_flush(m, pairs, &waiting, &played);
         }

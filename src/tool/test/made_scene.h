@@ -58,7 +58,7 @@ struct scene {
     const char *tactics;            /* or NULL */
     struct scene_mark marks[SCENE_MARKS];
     int mark_count;
-    const char *wanted[2]; /* names of options that everybody takes often, or NULL */
+    const char *wanted[2]; /* options that are often taken, or NULL */
 };
 
 /* Random numbers of the scenes, by seed and number alone. */
