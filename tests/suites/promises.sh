@@ -39,6 +39,19 @@ if grep -q 'not clear enough' "$scratch/said_of_search"; then
 else pass; fi
 sed -n '/^test /,/^}/p' "$scratch/said_of_search" | cat "$scratch/grown.fray" - >"$scratch/grown_pasted.fray"
 says 'the test of it' 1 '"no two who stand share a square" does not hold' build/fray test "$scratch/grown_pasted.fray"
+# What fights seldom bring together meets in fights of pairs: two cards, two marks, a card and a mark. Each test repeats it.
+source=tests/support/met_promise.fray
+check 'the cards seldom meet' build/fray test --fights 60 $source
+build/fray test --fights 60 --pairs $source >"$scratch/met"
+says 'all pairs met' 0 '2 marks and 5 things, 21 of 21 pairs met' cat "$scratch/met"
+says 'three promises are broken' 0 ' 3 broken' cat "$scratch/met"
+if grep -q 'not clear enough' "$scratch/met"; then fail 'a test of a pair that does not repeat it' "$scratch/met"; else pass; fi
+build/fray test --fights 5 --pairs $source >"$scratch/met"
+says 'of many pairs some meet' 0 '5 of 21 pairs met' cat "$scratch/met"
+source=tests/support/broken_promise.fray
+for system in witchhammer teams countup factions shock; do
+    check "$system: pairs of content" build/fray test --fights $fights --pairs rules/$system/encounters/duel.fray
+done
 # What was never felt is reported with what was in its way; as JSON it is a list of all.
 sed 's/creature Cy { health 1 }/kind idle is mark { }\nidle Lazy { health.max +0 }\ncreature Cy { health 1 }/' $source >"$scratch/felt.fray"
 sed -i 's/round 1 {/round 1 {\n      for c in everyone where it.health == 2 { apply Lazy to c for 1 round }/' "$scratch/felt.fray"

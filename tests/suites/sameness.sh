@@ -1,4 +1,4 @@
-# sameness.sh -- Rewritings that mean nothing leave fights as they are: names, files, folders, declarations, unused content.
+# sameness.sh -- Rewritings that mean nothing leave fights as they are: names, files, folders, declarations, words of sets, unused content.
 # The long form plays 20 fights of each encounter.
 . tests/support/suite.sh
 fights=2
@@ -6,7 +6,7 @@ if long; then fights=20; fi
 for system in rules/*/encounters; do
     system=${system#rules/}
     system=${system%/encounters}
-    check "$system" python3 tests/support/sameness.py build/fray "$system" $fights "$scratch" folder unused \
-        names declarations modules
+    check "$system" python3 tests/support/sameness.py build/fray "$system" $fights "$scratch" folder unused card \
+        lists names declarations modules
 done
 finish

@@ -10,6 +10,8 @@ import subprocess
 import sys
 
 STAYS = re.compile(r"(edition|use|let|system|project|allow|set)\b")
+CARD = re.compile(r'(technique|weapon|talent|spell|item|stunt|trait|tool) (?:"[^"]+"|\w+)(?= \{)')
+SET = r"(?<=[ ;{])((?:aspects|lends) )([\w.]+(?:, [\w.]+)+)(?= *(?:[;}#\n]| as ))"
 CREATURE = re.compile(r'^(?:creature|hero|hunter|companion|fixture) (?:"([^"]+)"|(\w+))', re.M)
 
 
@@ -60,6 +62,20 @@ def unused_added(text, path):
     return text + '\ncreature "Never Seen" { }\n'
 
 
+def card_added(text, path):
+    """The first card, weapon, talent or spell of a file once more, under a name that no list has."""
+    for part in declarations(text):
+        if CARD.match(head(part)):
+            name = "Never Had of " + os.path.basename(path)
+            return text + "\n" + CARD.sub(rf'\1 "{name}"', part[part.index(head(part)):], count=1)
+    return text
+
+
+def lists_reversed(text, _):
+    """Sets of words, in which no order is meant: `aspects melee, fire`."""
+    return re.sub(SET, lambda m: m[1] + ", ".join(reversed(m[2].split(", "))), text)
+
+
 def renamed(text, _):
     for name in names:
         text = re.sub(r'"%s( \d+)?"' % re.escape(name), lambda m: '"%s%s"' % (new_name(name), m.group(1) or ""), text)
@@ -95,7 +111,8 @@ def main():
     texts = {p: open(p).read() for p in files_of(base) if "/tests/" not in p}
     scenes = [(p, e) for p in texts if "/encounters/" in p for e in re.findall(r'^encounter "([^"]+)"', texts[p], re.M)]
     names = sorted({a or b for t in texts.values() for a, b in CREATURE.findall(t)}, key=len, reverse=True)
-    known = {"folder": same, "unused": unused_added, "names": renamed, "modules": uses_reordered, "declarations": reordered}
+    known = {"folder": same, "unused": unused_added, "names": renamed, "card": card_added, "lists": lists_reversed,
+             "modules": uses_reordered, "declarations": reordered}
     ways = {way: known[way] for way in sys.argv[5:] or known}
     bad = 0
     for way, rewrite in ways.items():

@@ -1,11 +1,12 @@
 /* emit_march.c -- Emits walks that are one answer.
  *
- *     again:  ask for a goal; none: over
+ *     ask:    ask for a goal; none: over
  *             way = the cheapest way there
  *     step:   the end of the way: over.  too dear or no room: again
  *             run the block
  *             off the map or `halt`: over.  elsewhere, `pause` or an act: again
  *             step
+ *     again:  release the lists, ask
  *     over:   where it may not stand, back to the last place where it may
  *
  * Along a given list nothing is asked, so `again` is over. */
@@ -15,7 +16,7 @@
 struct march {
     struct stmt *s;
     int who, left, way, i, count, flag, said, now, stood;
-    struct label again, step, over;
+    struct label ask, again, step, over;
 };
 
 static int local_of(struct func *f, const struct march *m, enum march_local which)
@@ -111,7 +112,8 @@ static void stand_back(struct func *f, struct march *m)
 
 void march_emit(struct func *f, struct stmt *s)
 {
-    struct march m = {.s = s, .again = LABEL_NEW, .step = LABEL_NEW, .over = LABEL_NEW};
+    struct march m = {
+        .s = s, .ask = LABEL_NEW, .again = LABEL_NEW, .step = LABEL_NEW, .over = LABEL_NEW};
     struct stmt *let = s->items[MARCH_LEFT];
     for (int i = 0; i < MARCH_LOCALS; i++) local_take(f, s->number + i, VT_PLACE);
     stmt_emit(f, s->items[MARCH_WHO]);
@@ -123,12 +125,16 @@ void march_emit(struct func *f, struct stmt *s)
     emit_none(f, m.stood);
     stood_note(f, &m);
     int outer = loop_begin(f);
-    label_place(f, &m.again);
-    if (s->b) loop_free(f, outer);
+    label_place(f, &m.ask);
     way_ask(f, &m);
     int mark = loop_begin(f);
     steps_each(f, &m, s->b ? &m.again : &m.over, mark);
     loop_end(f);
+    if (s->b) { /* it is known by now which lists there are */
+        label_place(f, &m.again);
+        loop_free(f, outer);
+        emit_jump(f, BC_JMP, 0, 0, 0, &m.ask);
+    }
     label_place(f, &m.over);
     loop_end(f);
     stand_back(f, &m);

@@ -42,7 +42,7 @@ static const struct poptOption test_options[] = {
      "N of each encounter, and report what never occurred",
      "N"},
     {"pairs", 0, POPT_ARG_NONE, &wants_pairs, 'R',
-     "with --fights: also let each two marks meet on one creature", NULL},
+     "with --fights: also let each two marks or things meet in a fight", NULL},
     {"felt", 0, POPT_ARG_NONE, &wants_felt, 'Z',
      "with --fights: report what content was never in force, or changed nothing", NULL},
     {"record", 0, POPT_ARG_STRING, &record_path, 'k',

@@ -23,6 +23,7 @@ enum {
     PER_SCENE = 8,
     INPUTS_MOST = 1500,
     SEARCHED_MOST = 20,
+    AT_ONCE = 16, /* pairs in one program */
     SHRINKS_MOST = 200,
     SHORTEST_OF = 400
 };
@@ -40,7 +41,8 @@ struct made {
 struct made_stage {
     fray_program *program;
     int id;
-    fray_cover *cover; /* counts them, or NULL */
+    fray_cover *cover;         /* counts them, or NULL */
+    const char *const *wanted; /* two names that are chosen often, or NULL */
 };
 
 /* ---- one fight ---- */
@@ -52,6 +54,8 @@ struct made_recorder {
     fray_fight *fight;
     struct played *to;
     size_t most; /* inputs: then the fight is given up */
+    const char *const *wanted;
+    struct scene_draws draws; /* when it is chosen */
 };
 
 static void given_add(struct played *p, struct made_input one)
@@ -97,14 +101,32 @@ static char *answer_text(const fray_question *q, const int *chosen, int count)
     return text_stream_end(&s);
 }
 
+/* What is tried is chosen as often as not. -1: it is not offered, or not wanted now. */
+static int wanted_option(struct made_recorder *r, const fray_question *q)
+{
+    if (!r->wanted || q->least > 1 || scene_draw(&r->draws, 2) == 0) return -1;
+    size_t from = scene_draw(&r->draws, (uint32_t)q->count);
+    for (size_t i = 0; i < q->count; i++) {
+        size_t at = (from + i) % q->count;
+        for (int w = 0; w < 2; w++)
+            if (r->wanted[w] && strstr(q->options[at].text, r->wanted[w])) return (int)at;
+    }
+    return -1;
+}
+
 static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const fray_question *q,
                                    int *chosen, int *count)
 {
     struct made_recorder *r = driver->user;
     fray_driver *d = driver_of(r);
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
-    fray_result result = d->choose(d, fight, q, chosen, count);
-    if (result != FRAY_OK) return result;
+    int wanted = wanted_option(r, q);
+    if (wanted >= 0)
+        *chosen = wanted, *count = 1;
+    else {
+        fray_result result = d->choose(d, fight, q, chosen, count);
+        if (result != FRAY_OK) return result;
+    }
     if (driver->bare) {
         given_add(r->to, (struct made_input){.who = NULL});
         return FRAY_OK;
@@ -145,7 +167,11 @@ static bool is_long(const fray_failure *f, const struct played *p)
 static void fight_begin(const struct made_stage *stage, uint64_t search, uint64_t seed,
                         uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
-    struct made_recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
+    struct made_recorder r = {.inner = fray_driver_sampled(seed, number),
+                              .to = to,
+                              .most = most,
+                              .wanted = stage->wanted,
+                              .draws = {number}};
     fray_driver outer = {
         .roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
@@ -159,7 +185,7 @@ static void fight_begin(const struct made_stage *stage, uint64_t search, uint64_
         if (fray_side_playouts(r.fight, s)) search |= (uint64_t)1 << s;
     }
     fray_fight_watch(r.fight, FRAY_REFEREE_STOPS);
-    if (search) outer.bare = 0;
+    if (search || stage->wanted) outer.bare = 0;
     if (search && fray_search_new(NULL, r.fight, &plan, &r.searcher) == FRAY_OK) {
         fray_search_begin(r.searcher, number);
         r.search = fray_search_driver(r.searcher, search, 2, &r.inner);
@@ -181,7 +207,7 @@ static void fight_play(const struct made_stage *stage, uint64_t search, uint64_t
 {
     fight_begin(stage, search, seed, number, random, most, true, to);
     if (!to->fault) return;
-    struct made_stage again = {stage->program, stage->id, NULL};
+    struct made_stage again = {stage->program, stage->id, NULL, stage->wanted};
     played_free(to);
     fight_begin(&again, search, seed, number, random, most, false, to);
 }
@@ -233,27 +259,31 @@ static fray_program *scene_compile(struct made *m, const char *scene)
 
 static const char made_name[] = "A made-up fight";
 
+static void put_scene(FILE *to, const struct scene *s, const char *name)
+{
+    fprintf(to, "encounter \"%s\" {\n", name);
+    scene_print(to, s);
+    fprintf(to, "  begin {\n");
+    scene_print_begin(to, s);
+    fprintf(to, "  }\n}\n");
+}
+
 static char *scene_text(const struct scene *s)
 {
     struct text_stream t;
-    FILE *to = text_stream_begin(&t);
-    fprintf(to, "encounter \"%s\" {\n", made_name);
-    scene_print(to, s);
-    fprintf(to, "}\n");
+    put_scene(text_stream_begin(&t), s, made_name);
     return text_stream_end(&t);
 }
 
 /* Plays fights of a scene until one breaks. With a `fault`, plays all of them and keeps the one
  * with the fewest inputs that breaks in this way. false: none did. */
-static bool scene_play(struct made *m, const struct scene *s, const char *fault, int fights,
-                       struct played *to, uint64_t *count)
+static bool stage_play(struct made *m, fray_program *program, const char *name,
+                       const struct scene *s, const char *fault, int fights, struct played *to,
+                       uint64_t *count)
 {
-    char *text = scene_text(s);
-    fray_program *program = scene_compile(m, text);
-    free(text);
     *to = (struct played){NULL, 0, NULL, NULL};
-    struct made_stage stage = {program, program ? fray_encounter_find(program, made_name) : -1,
-                               NULL};
+    struct made_stage stage = {program, program ? fray_encounter_find(program, name) : -1, NULL,
+                               s->wanted[0] || s->wanted[1] ? s->wanted : NULL};
     if (count) stage_count(m, &stage);
     for (int n = 0; stage.id >= 0 && n < fights; n++) {
         struct played one;
@@ -269,8 +299,24 @@ static bool scene_play(struct made *m, const struct scene *s, const char *fault,
             played_free(&one);
     }
     stage_counted(&stage);
-    fray_program_free(program);
     return to->fault != NULL;
+}
+
+static fray_program *scene_program(struct made *m, const struct scene *s)
+{
+    char *text = scene_text(s);
+    fray_program *program = scene_compile(m, text);
+    free(text);
+    return program;
+}
+
+static bool scene_play(struct made *m, const struct scene *s, const char *fault, int fights,
+                       struct played *to, uint64_t *count)
+{
+    fray_program *program = scene_program(m, s);
+    bool breaks = stage_play(m, program, made_name, s, fault, fights, to, count);
+    fray_program_free(program);
+    return breaks;
 }
 
 /* ---- a test of it ---- */
@@ -312,6 +358,7 @@ static char *test_text(const struct scene *s, const struct played *p, const char
         }
     if (any) fprintf(to, " }\n");
     put_answers(to, p);
+    scene_print_begin(to, &asked);
     fprintf(to, "  play\n}\n");
     return text_stream_end(&t);
 }
@@ -423,73 +470,165 @@ static void broken(struct made *m, struct scene *s, struct played *p, const char
     save(m, s, p, s ? made_name : encounter);
 }
 
-/* ---- pairs of marks ---- */
+/* ---- pairs of marks and things ---- */
 
-/* A statement that applies the content to the first creature, if that can be compiled; else NULL.
- */
-static char *mark_statement(struct made *m, const struct scene *s, const char *name)
+/* A mark that is applied to the first creature, or a thing that a creature of the file has. */
+struct met {
+    char *name;
+    int form;          /* of the statement that applies it; -1: a thing */
+    const char *owner; /* the declaration that has it; NULL: a mark */
+};
+
+struct met_list {
+    struct met *at;
+    size_t count;
+};
+
+static char *mark_statement(const struct made *m, const char *name, int form, const char *creature)
 {
-    for (int i = 0; i < 4; i++) {
-        struct scene one = *s;
-        struct text_stream t;
-        FILE *to = text_stream_begin(&t);
-        if (i > 1 && !*m->stuff.unit) break;
-        fprintf(to, i % 2 ? "apply \"%s\"(1) to \"%s\"" : "apply \"%s\" to \"%s\"", name,
-                s->at[0].creature);
-        if (i > 1) fprintf(to, " for 2 %s", m->stuff.unit);
-        char *statement = text_stream_end(&t);
-        one.marks[one.mark_count++].name = statement;
-        char *text = scene_text(&one);
-        fray_program *program = scene_compile(m, text);
-        free(text);
-        fray_program_free(program);
-        if (program) return statement;
-        free(statement);
-    }
-    return NULL;
+    struct text_stream t;
+    FILE *to = text_stream_begin(&t);
+    fprintf(to, form % 2 ? "apply \"%s\"(1) to \"%s\"" : "apply \"%s\" to \"%s\"", name, creature);
+    if (form > 1) fprintf(to, " for 2 %s", m->stuff.unit);
+    return text_stream_end(&t);
 }
 
-/* Two creatures of one side and two of another, the first of them with what is tried. */
+/* The form of the statement that applies the content, or -1: it is not a mark. */
+static int mark_form(struct made *m, const struct scene *s, const char *name)
+{
+    for (int form = 0; form < (*m->stuff.unit ? 4 : 2); form++) {
+        struct scene one = *s;
+        char *statement = mark_statement(m, name, form, s->at[0].creature);
+        one.marks[one.mark_count++].name = statement;
+        fray_program *program = scene_program(m, &one);
+        free(statement);
+        fray_program_free(program);
+        if (program) return form;
+    }
+    return -1;
+}
+
+static void met_add(struct met_list *l, const char *name, int form, const char *owner)
+{
+    for (size_t i = 0; i < l->count; i++)
+        if (strcmp(l->at[i].name, name) == 0) return;
+    NEED_ROOM(l->at, l->count);
+    l->at[l->count++] = (struct met){text_of("%s", name), form, owner};
+}
+
+/* The things that the creatures have. */
+static void things_read(struct made *m, const struct scene *s, struct met_list *to)
+{
+    for (size_t c = 0; c < m->stuff.creature_count; c++) {
+        struct scene one = *s;
+        fray_fight *fight = NULL;
+        one.at[0].creature = m->stuff.creatures[c];
+        fray_program *program = scene_program(m, &one);
+        int id = program ? fray_encounter_find(program, made_name) : -1;
+        if (id >= 0 && fray_fight_new(program, id, NULL, 0, &fight) == FRAY_OK)
+            for (int t = 0; t < fray_thing_count(fight); t++) {
+                int owner = fray_thing_owner(fight, t);
+                if (owner >= 0 && fray_creature_body(fight, owner) == 0)
+                    met_add(to, fray_thing_name(fight, t), -1, m->stuff.creatures[c]);
+            }
+        fray_fight_free(fight);
+        fray_program_free(program);
+    }
+}
+
+/* Two creatures of one side and two of another. */
 static bool pair_scene(struct scene *to, const struct scene_stuff *stuff, struct scene_draws *draws)
 {
-    do {
-        if (!scene_make(to, stuff, draws)) return false;
-    } while (to->sides != 2 || to->fighters < 4);
-    to->fighters = 4;
-    for (int i = 0; i < 4; i++) to->at[i].side = i / 2;
-    return true;
+    for (int tries = 0; tries < 1000; tries++) {
+        if (!scene_make(to, stuff, draws) || to->sides != 2 || to->fighters < 4) continue;
+        to->fighters = 4;
+        for (int i = 0; i < 4; i++) to->at[i].side = i / 2;
+        return true;
+    }
+    return false;
 }
 
+/* Marks are on the first creature, which has the thing. Of two things a friend or an enemy has the
+ * other one. */
+static void pair_set(const struct made *m, struct scene *s, const struct met *a,
+                     const struct met *b, bool foe)
+{
+    const struct met *two[] = {a, b};
+    if (b->owner) s->at[!a->owner ? 0 : foe ? 2 : 1].creature = b->owner;
+    if (a->owner) s->at[0].creature = a->owner;
+    for (int i = 0; i < 2; i++)
+        if (two[i]->owner)
+            s->wanted[i] = two[i]->name;
+        else
+            s->marks[s->mark_count++].name =
+                mark_statement(m, two[i]->name, two[i]->form, s->at[0].creature);
+}
+
+struct met_pair {
+    struct scene scene;
+    char *where;
+};
+
+static void pairs_flush(struct made *m, struct met_pair *pairs, int *count, uint64_t *played)
+{
+    struct text_stream t;
+    FILE *to = text_stream_begin(&t);
+    char name[sizeof made_name + 16];
+    for (int i = 0; i < *count; i++) {
+        snprintf(name, sizeof name, "%s %d", made_name, i);
+        put_scene(to, &pairs[i].scene, name);
+    }
+    char *text = text_stream_end(&t);
+    fray_program *program = scene_compile(m, text);
+    for (int i = 0; i < *count; i++) {
+        struct scene *s = &pairs[i].scene;
+        struct scene whole = *s;
+        struct played p;
+        snprintf(name, sizeof name, "%s %d", made_name, i);
+        if (program ? stage_play(m, program, name, s, NULL, 2, &p, played)
+                    : scene_play(m, s, NULL, 2, &p, played))
+            broken(m, s, &p, NULL, pairs[i].where);
+        played_free(&p);
+        for (int k = 0; k < whole.mark_count; k++) free((char *)whole.marks[k].name);
+        free(pairs[i].where);
+    }
+    *count = 0;
+    fray_program_free(program);
+    free(text);
+}
+
+/* Plays each pair, or as many as fights are wanted, spread evenly over all. */
 static uint64_t pairs_play(struct made *m, const fray_program *program)
 {
     struct scene_draws draws = {m->request->seed};
     struct scene s;
-    char **marks = NULL;
-    size_t count = 0;
-    uint64_t played = 0;
+    struct met_list l = {NULL, 0};
+    struct met_pair pairs[AT_ONCE];
+    int waiting = 0;
+    uint64_t played = 0, n = 0, met = 0;
     if (!pair_scene(&s, &m->stuff, &draws)) return 0;
+    things_read(m, &s, &l);
+    size_t things = l.count;
     for (int c = 0; c < fray_content_count(program); c++) {
-        char *statement = mark_statement(m, &s, fray_content_name(program, c));
-        if (!statement) continue;
-        NEED_ROOM(marks, count);
-        marks[count++] = statement;
+        int form = mark_form(m, &s, fray_content_name(program, c));
+        if (form >= 0) met_add(&l, fray_content_name(program, c), form, NULL);
     }
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = i + 1; k < count; k++) {
-            struct scene both = s;
-            struct played p;
-            both.marks[both.mark_count++].name = marks[i];
-            both.marks[both.mark_count++].name = marks[k];
-            if (scene_play(m, &both, NULL, 2, &p, &played)) {
-                char *where = text_of("%s, %s", marks[i], marks[k]);
-                broken(m, &both, &p, NULL, where);
-                free(where);
-            }
-            played_free(&p);
+    uint64_t all = (uint64_t)l.count * (l.count ? l.count - 1 : 0) / 2,
+             most = all < m->request->fights ? all : m->request->fights;
+    for (size_t i = 0; i < l.count; i++)
+        for (size_t k = i + 1; k < l.count; k++, n++) {
+            if (n * most / all == (n + 1) * most / all || !pair_scene(&s, &m->stuff, &draws))
+                continue;
+            pair_set(m, &s, &l.at[i], &l.at[k], n % 2);
+            pairs[waiting++] = (struct met_pair){s, text_of("%s, %s", l.at[i].name, l.at[k].name)};
+            met++;
+            if (waiting == AT_ONCE) pairs_flush(m, pairs, &waiting, &played);
         }
-    put(stdout, "%s: %zu marks met each other\n", m->path, count);
-    for (size_t i = 0; i < count; i++) free(marks[i]);
-    free(marks);
+    pairs_flush(m, pairs, &waiting, &played);
+    put(stdout, "%s: %zu marks and %zu things, %llu of %llu pairs met\n", m->path, l.count - things,
+        things, (unsigned long long)met, (unsigned long long)all);
+    for (size_t i = 0; i < l.count; i++) free(l.at[i].name);
+    free(l.at);
     return played;
 }
 
@@ -506,7 +645,7 @@ static uint64_t shipped_play(struct made *m, fray_program *program, uint64_t fig
         const char *file = fray_encounter_file(program, id, &line);
         if (!file || strcmp(file, m->path) != 0) continue;
         uint64_t share = fights / m->stuff.ground_count + 1;
-        struct made_stage stage = {program, id, NULL};
+        struct made_stage stage = {program, id, NULL, NULL};
         stage_count(m, &stage);
         for (uint64_t n = 0; n < share; n++, played++) {
             struct played p;

@@ -13,7 +13,7 @@ struct made_request {
     uint64_t fights, seed;
     bool felt;               /* count what content does: see felt_report.h */
     bool quiet;              /* print only what broke */
-    bool pairs;              /* also fights in which each two marks are together */
+    bool pairs;              /* also fights in which each two marks or things meet */
     const char *record;      /* a file for the record of what broke, or NULL */
     uint64_t recorded;       /* so many records */
     struct string_map known; /* what broke, and how often: each is printed once */

@@ -116,6 +116,14 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
     g->legend = text_stream_end(&s);
 }
 
+/* Leaves the statements of lines `begin { ... }`. */
+static void statements_only(char *lines)
+{
+    char *open = strchr(lines, '{'), *close = strrchr(lines, '}');
+    if (open && close)
+        memmove(lines, open + 1, (size_t)(close - open - 1)), lines[close - open - 1] = 0;
+}
+
 static void ground_read(struct scene_ground *g, const fray_program *program, int id,
                         const fray_fight *fight, const char *text)
 {
@@ -128,6 +136,7 @@ static void ground_read(struct scene_ground *g, const fray_program *program, int
     fray_map_size(fight, &g->columns, &g->rows);
     g->lines = lines_of(text, line, g->zones ? of_zones : of_others);
     g->begin = lines_of(text, line, of_begin);
+    statements_only(g->begin);
     g->side_count = fray_side_count(fight);
     g->sides = xrealloc(NULL, (size_t)g->side_count * sizeof *g->sides);
     for (int s = 0; s < g->side_count; s++) g->sides[s] = text_of("%s", fray_side_name(fight, s));
@@ -355,10 +364,12 @@ void scene_print(FILE *to, const struct scene *s)
         if (s->seats[side] == SEAT_SEARCH) fprintf(to, "    tactics search 2\n");
         fprintf(to, "  }\n");
     }
+}
+
+void scene_print_begin(FILE *to, const struct scene *s)
+{
     if (s->begins) fputs(s->ground->begin, to);
-    if (s->mark_count) fprintf(to, "  begin {\n");
-    for (int i = 0; i < s->mark_count; i++) fprintf(to, "    %s\n", s->marks[i].name);
-    if (s->mark_count) fprintf(to, "  }\n");
+    for (int i = 0; i < s->mark_count; i++) fprintf(to, "  %s\n", s->marks[i].name);
 }
 
 /* ---- shrink ---- */

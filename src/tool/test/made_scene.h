@@ -32,7 +32,7 @@ struct scene_ground {
     char **names;  /* of zones */
     char *lines;   /* lines of the encounter to keep: of zones, options, its end */
     char *legend;  /* a row for each sign, or "" */
-    char *begin;   /* the encounter's line `begin`, or "" */
+    char *begin;   /* the statements of the encounter's `begin`, or "" */
     char **sides;  /* the encounter's sides */
     int side_count;
 };
@@ -58,6 +58,7 @@ struct scene {
     const char *tactics;            /* or NULL */
     struct scene_mark marks[SCENE_MARKS];
     int mark_count;
+    const char *wanted[2]; /* options that are often taken, or NULL */
 };
 
 /* Random numbers of the scenes, by seed and number alone. */
@@ -75,8 +76,10 @@ bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_
 /* The scene with the fighters of an encounter where they begin. */
 bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t ground,
                     const fray_fight *fight, bool random);
-/* Prints the lines of the scene, within the braces of an encounter or test. */
+/* Prints the lines of the scene, within the braces of an encounter or test, and the statements with
+ * which it begins. */
 void scene_print(FILE *to, const struct scene *s);
+void scene_print_begin(FILE *to, const struct scene *s);
 /* Makes the scene smaller in way number `step`; false: there is no such way. *done: no way after
  * it. */
 bool scene_shrink(struct scene *s, int step, bool *done);
