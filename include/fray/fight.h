@@ -65,7 +65,7 @@ typedef enum fray_event_kind {
      * that has it, or -1 */
     FRAY_EVENT_MARK,
     FRAY_EVENT_UNMARK, /* who lost a mark */
-    FRAY_EVENT_CHOICE, /* who chose `text`; before: 1 if in secret */
+    FRAY_EVENT_CHOICE, /* who chose `text` when asked `prompt`; before: 1 if in secret */
     FRAY_EVENT_ACT,    /* who performs act `text` */
     FRAY_EVENT_EXPECT, /* an expectation. value: 1 held, 0 failed; text: both sides; before: 1 if
                         * the rules promise it */
@@ -96,11 +96,11 @@ typedef enum fray_dice_again {
 /* An event. Its texts are valid until the next call with this fight. */
 typedef struct fray_event {
     fray_event_kind kind;
-    int depth;            /* how many events of the rules are open */
-    int who;              /* a creature, or -1 */
-    int side, thing;      /* or -1 */
-    int measure, content; /* of MEASURE; else -1 */
-    const char *text;
+    int depth;                 /* how many events of the rules are open */
+    int who;                   /* a creature, or -1 */
+    int side, thing;           /* or -1 */
+    int measure, content;      /* of MEASURE; else -1 */
+    const char *text, *prompt; /* prompt: of CHOICE, as in fray_question; else NULL */
     int64_t value, before;
     int dice, sides;
     fray_dice_how how; /* of ROLL: how `value` is read from the dice, with `number` */

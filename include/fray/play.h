@@ -224,7 +224,8 @@ FRAY_API fray_branch fray_play_branch_at(const fray_play *play, int branch);
 /* Makes a copy of the fight at the end of a branch, to compare it. Free it before the play. */
 FRAY_API fray_result fray_play_branch_fight(fray_play *play, int branch, fray_fight **fight);
 
-/* Returns the seat that decides for a creature; creature -1: for a side alone, or for the fight. */
+/* Returns the seat that decides for a creature; creature -1: for a side alone, or for the fight.
+ * For a side without a seat it is that of its first creature with a person. */
 FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side);
 /* Sets the playouts of the tree search for each question of a seat that searches; 0: no search. Its
  * answers are kept in the record. */

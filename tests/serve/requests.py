@@ -684,6 +684,38 @@ check('when it has run out, each takes the default', b'"default"' in record('lat
 p.close()
 t.end()
 
+# ---- which of two hooks goes first: a side is asked, and the person of its first creature answers
+
+t = Table('--seat', 'Thea=person:Kim', '--seed', '1', '--record', 'duel.play',
+          rules=os.path.join(os.path.dirname(os.path.abspath(__file__)), 'duel.fray'))
+p, told = t.page(t.links['Kim (Thea)']), t.page(t.links[REFEREE])
+ask = p.asked()
+check('a question of a side has its title', ask['question']['prompt'] == 'which takes effect first', ask)
+check('it names the side and the hooks', ask['question']['who'] is None and p.last['state']['sides'][ask['question']['side']] == 'left' and
+      options(ask) == ['Half', 'Shield'], ask)
+check('the referee sees who is awaited', [w['name'] for w in told.has(lambda line: line['waits'])['waits']] == ['Kim'], told.last['waits'])
+
+
+def struck(word):
+    """Answers with this word; the harm of Mage's blow."""
+    ask = p.asked()
+    check(f'Kim says {word}', t.answer(t.links['Kim (Thea)'], ask, [options(ask).index(word)]) == 200)
+    told.has(lambda line: line['asks'] and line['asks'][0]['id'] > ask['id'])
+    return [e['event']['text'] for e in told.story if e['event'] and e['event']['kind'] == 'say'][0]
+
+
+check('the half first', struck('Half') == 'Mage strikes Thea: 1.')
+check('it is told with the question', any(e['event'] and e['event']['prompt'] == 'which takes effect first' and e['event']['text'] == 'Half'
+                                          and e['event']['name'] == 'left' for e in told.story), told.story)
+check('it is undone', t.do(t.links[REFEREE], {'do': 'undo'})[0] == 200)
+line = told.has(lambda line: line['table']['inputs'] == 0 and line['asks'])
+p.has(lambda now: now['version'] >= line['version'])
+check('the shield first', struck('Shield') == 'Mage strikes Thea: 2.')
+check('it is in the record', b'"ask":"which takes effect first","choose":[1],"as":["Shield"]' in record('duel.play'), record('duel.play')[-500:])
+p.close()
+told.close()
+t.end()
+
 # ---- a disk that is full, a port that is taken, few privileges
 
 if len(sys.argv) > 4:

@@ -129,6 +129,9 @@ static void emit_choice(struct vm *vm, const struct choice *q, int64_t list)
     if (n == 0) text_add(&t, STR("nothing"));
     struct event_record *record = emit_record(vm, REC_CHOICE, q->who, text_end(vm, &t));
     if (!record) return;
+    text_init(&t, &vm->record_arena);
+    template_text(vm, &t, q->row->prompt, vm->regs + q->args, q->room);
+    record->prompt = text_end(vm, &t);
     record->side = q->side;
     record->before = q->row->secret;
 }
@@ -150,9 +153,9 @@ bool choice_answer(struct vm *vm, const int *chosen, int count)
     for (int k = 0; k < count; k++) coverage_chosen(vm, q.row->type, choice_option(&q, chosen[k]));
     for (int k = 0; k < count; k++)
         if (!list_push(vm, &list, choice_option(&q, chosen[k]))) return true;
-    vm->regs[top_frame(vm)->base + i.a] = list;
     top_frame(vm)->pc++;
     vm->head->status = VM_RUNNING;
     if (is_recording(vm)) emit_choice(vm, &q, list);
+    vm->regs[top_frame(vm)->base + i.a] = list;
     return true;
 }

@@ -9,7 +9,7 @@
 /* Up to `terms` it has the members of fray_event, in their order (lib/api/fight.c). */
 struct event_record {
     int kind, depth, who, side, thing, measure, content;
-    const char *text;
+    const char *text, *prompt; /* prompt: of a choice; else NULL */
     int64_t value, before;
     int dice, sides, how, number, again, face;
     const struct event_term *terms;

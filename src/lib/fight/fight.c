@@ -278,6 +278,7 @@ SAME_PLACE(thing);
 SAME_PLACE(measure);
 SAME_PLACE(content);
 SAME_PLACE(text);
+SAME_PLACE(prompt);
 SAME_PLACE(value);
 SAME_PLACE(before);
 SAME_PLACE(dice);

@@ -43,16 +43,31 @@ bool play_seat_exists(const fray_play *p, const fray_seat *seat)
     return false;
 }
 
-fray_seat play_seat_of(const fray_play *p, int creature, int side)
+/* Finds the last seat that covers them. Returns whether one does; else the rules decide. */
+static bool seat_find(const fray_play *p, int creature, int side, fray_seat *found)
 {
-    fray_seat found = {.who = "", .kind = FRAY_SEAT_TACTICS, .name = ""};
+    bool taken = false;
+    *found = (fray_seat){.who = "", .kind = FRAY_SEAT_TACTICS, .name = ""};
     for (size_t i = 0; i < p->seats.len; i++)
-        if (seat_covers(p, &p->seats.at[i], creature, side)) found = p->seats.at[i];
+        if (seat_covers(p, &p->seats.at[i], creature, side)) *found = p->seats.at[i], taken = true;
     for (int i = 1; i <= p->now.at_depth; i++) {
         const fray_play_input *input = &p->inputs.at[p->path.at[i]].data;
         if (input->kind == FRAY_INPUT_SEAT && seat_covers(p, &input->seat, creature, side))
-            found = input->seat;
+            *found = input->seat, taken = true;
     }
+    return taken;
+}
+
+/* For a side without a seat, the first person with a seat of its creatures answers. */
+fray_seat play_seat_of(const fray_play *p, int creature, int side)
+{
+    fray_seat found, own;
+    bool taken = seat_find(p, creature, side, &found);
+    bool asks_own = !taken && creature < 0 && side >= 0 && side < fray_side_count(p->now.fight);
+    uint64_t rest = asks_own ? p->now.fight->vm->side_creatures[side] : 0;
+    for (; rest; rest &= rest - 1)
+        if (seat_find(p, __builtin_ctzll(rest), -1, &own) && own.kind == FRAY_SEAT_PERSON)
+            return own;
     if (creature >= 0) side = p->now.fight->vm->creatures[creature].side;
     if (found.kind == FRAY_SEAT_TACTICS && !*found.name && side >= 0 && *p->file_search[side]) {
         found.kind = FRAY_SEAT_SEARCH;

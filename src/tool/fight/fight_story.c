@@ -377,8 +377,8 @@ static void print_explanation(const struct fight_view *view, const fray_event *e
         put(to, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
         put_dice(to, e);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
-        put(to, "%s chooses%s: %s", owner_name(view->fight, e), e->before ? " in secret" : "",
-            what);
+        put(to, "%s chooses%s (%s): %s", owner_name(view->fight, e), e->before ? " in secret" : "",
+            e->prompt, what);
     } else if (e->kind == FRAY_EVENT_ACT) {
         put(to, "%s: %s", owner_name(view->fight, e), what);
     } else if (e->kind == FRAY_EVENT_EXPECT) {

@@ -43,6 +43,8 @@ static void table_event(const struct fight_view *view, const fray_event *e)
         put(stdout, "%dd%d", e->dice, e->sides);
     else if (e->term_count)
         put_terms(stdout, e);
+    else if (e->prompt)
+        put(stdout, "%s", e->prompt);
     else
         put(stdout, "-");
     put(stdout, "\n");

@@ -68,7 +68,7 @@ struct asked {
     char *key;    /* what is asked, of whom, with which options */
     char *about;  /* the event that it belongs to, as put_open_event prints it */
     json_t *json; /* the question or the roll */
-    bool roll, secret;
+    bool roll, secret, answered;
     int least, most;
     size_t options;
     int *chosen; /* an answer that waits for its turn, or NULL */

@@ -175,15 +175,23 @@ static void look_ahead(struct board *board)
     fray_fight_free(copy);
 }
 
-/* Gives each question its number. One that was asked before keeps its number, and the answer that
- * is held for it. */
+/* Answers the open question. If the next one has the same words, it is another question. */
+static fray_result answer_open(struct board *board, const int *chosen, int count)
+{
+    fray_result result = fray_play_answer(board->play, chosen, count);
+    if (result == FRAY_OK) board->asks[0].answered = true;
+    return result;
+}
+
+/* Gives each question its number. One that is still open keeps its number, and the answer that is
+ * held for it. */
 static void number_asks(struct board *board, struct asked *before, size_t count)
 {
     for (size_t i = 0; i < board->ask_count; i++) {
         struct asked *now = &board->asks[i];
         for (size_t k = 0; k < count && !now->id; k++) {
             struct asked *old = &before[k];
-            if (!old->id || strcmp(old->key, now->key) != 0 ||
+            if (!old->id || old->answered || strcmp(old->key, now->key) != 0 ||
                 strcmp(old->person, now->person) != 0)
                 continue;
             now->id = old->id;
@@ -277,7 +285,7 @@ static void run(struct board *board)
         number_asks(board, before, count);
         struct asked *open = &board->asks[0];
         if (!waits || !open->chosen) break;
-        bool given = fray_play_answer(board->play, open->chosen, open->count) == FRAY_OK;
+        bool given = answer_open(board, open->chosen, open->count) == FRAY_OK;
         free(open->chosen);
         open->chosen = NULL;
         if (!given) break;
@@ -342,7 +350,7 @@ void board_tick(struct board *board, int64_t now)
     if (board->searches) run(board);
     if (!board->clock || !board->clock_number || now < board->deadline) return;
     /* with the time out, the default is taken of each question that shares the clock */
-    if (fray_play_answer(board->play, NULL, -1) == FRAY_OK)
+    if (answer_open(board, NULL, -1) == FRAY_OK)
         settle(board, false);
     else
         board->clock_number = 0;
@@ -464,7 +472,7 @@ static struct reply do_answer(struct board *board, struct guest *guest, const js
     if (!a) return why;
     int count = a->roll ? -2 : get_chosen(request, a, chosen);
     if (count < -1) return reply(400, "this is not an answer to the question");
-    if (a == board->asks) return after(board, fray_play_answer(board->play, chosen, count), false);
+    if (a == board->asks) return after(board, answer_open(board, chosen, count), false);
     if (count < 0) return reply(409, "the default is taken when the question is open");
     free(a->chosen);
     a->chosen = xrealloc(NULL, (size_t)(count + 1) * sizeof *a->chosen);

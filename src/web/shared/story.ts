@@ -130,7 +130,7 @@ export class Story {
         this.#put(
           'choice',
           this.#depth + 1,
-          `${ownerName(this.state, event)} chooses${event.before ? ' in secret' : ''}: ${event.text}`,
+          `${ownerName(this.state, event)} chooses${event.before ? ' in secret' : ''} (${event.prompt}): ${event.text}`,
           event,
         );
         break;

@@ -45,6 +45,7 @@ struct summary {
 struct touches {
     struct model *m;
     struct summary **summaries; /* by function; NULL: not computed yet */
+    uint8_t *shared; /* by content: a side or place may bear that mark; NULL: not found yet */
 };
 
 /* The walk of one function. */
@@ -213,6 +214,38 @@ static void touch_marks(struct touch_walk *w, const struct content *c, enum touc
     }
 }
 
+static void no_expr(void *user, const struct expr *x)
+{
+    (void)user;
+    (void)x;
+}
+
+static void note_shared(void *user, const struct stmt *s)
+{
+    struct touches *t = user;
+    bool own = s->a && (s->a->type.base == TY_CREATURE || s->a->type.base == TY_THING);
+    if (s->kind == ST_APPLY && !own)
+        for (const struct content *c = s->content; c; c = c->includes) t->shared[c->id] = 1;
+    if (s->kind == ST_COPY_MARK && !own) memset(t->shared, 1, t->m->contents.len);
+    stmt_each(s, note_shared, user);
+}
+
+/* Whose marks `finish` ends: a hook's own is its creature's, unless a side or place may bear it. */
+static struct origin finished_of(struct touches *t, const struct stmt *s, struct origin of)
+{
+    const struct model *m = t->m;
+    const struct record *rec = s->a->type.rec;
+    bool exact = rec && rec->id >= 0 && (size_t)rec->id < m->contents.len &&
+                 m->contents.at[rec->id]->rec == rec;
+    if (of.kind != FROM_ARG || !exact) return anyone;
+    if (!t->shared) {
+        t->shared = ARENA_ARRAY(m->arena, uint8_t, m->contents.len + 1);
+        for (size_t i = 0; t->shared && i < m->fns.len; i++)
+            fn_each(m->fns.at[i], no_expr, note_shared, t);
+    }
+    return t->shared && !t->shared[rec->id] ? of : anyone;
+}
+
 static void touch_marks_of(struct touch_walk *w, const struct record *kind, enum touch_how how,
                            struct origin of)
 {
@@ -358,7 +391,7 @@ static void walk_stmt(void *user, const struct stmt *s)
     case ST_APPLY:
     case ST_UNAPPLY: touch_marks(w, s->content, TOUCH_SET, of); break;
     case ST_COPY_MARK: touch_marks_of(w, s->b->type.rec, TOUCH_SET, of); break;
-    case ST_FINISH: touch_marks_of(w, s->a->type.rec, TOUCH_SET, anyone); break;
+    case ST_FINISH: touch_marks_of(w, s->a->type.rec, TOUCH_SET, finished_of(w->t, s, of)); break;
     case ST_PAY: touch_member(w, s->mem, TOUCH_SET, of); break;
     case ST_GRANT: touch_member(w, s->mem, TOUCH_ADD, of); break;
     case ST_GIVE: touch_member(w, s->mem, TOUCH_SET, anyone); break;
