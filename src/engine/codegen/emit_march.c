@@ -1,6 +1,7 @@
 /* emit_march.c -- Emits walks that are one answer.
  *
- *     again:  ask for a goal; none: over
+ *     again:  tactics that want none are not asked: over
+ *             ask for a goal; none: over
  *             way = the cheapest way there
  *     step:   the end of the way: over.  too dear or no room: again
  *             run the block
@@ -47,6 +48,8 @@ static void way_ask(struct func *f, struct march *m)
         struct stmt *among = s->items[MARCH_AMONG];
         int goal = local_of(f, m, MARCH_GOAL), chosen = s->items[MARCH_ASK]->number;
         left_read(f, m);
+        emit(f, BC_WANTSGOAL, m->flag, m->who, 0, 0);
+        emit_jump(f, BC_JF, m->flag, 0, 0, &m->over);
         if (among) stmt_emit(f, among);
         stmt_emit(f, s->items[MARCH_ASK]);
         emit(f, BC_LFIRST, goal, f->local_regs[chosen], 0, 0);

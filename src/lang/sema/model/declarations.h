@@ -374,6 +374,7 @@ struct tactics {
     struct symbol *sym;
     struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places,
         *for_tags;
+    struct fn *for_walks; /* (self): may a place be wanted? NULL: yes, or there is no opinion */
 };
 
 /* A number that the host reads and rules cannot: `measure damage for creature`. */
