@@ -173,6 +173,7 @@ static struct expr *when_called(struct check_ctx *cx, const struct wanted *w,
     walks->open |= reads;
     if (!reads) {
         fn->params.len = 1;
+        fn->memoized = true;
         vec_push(&walks->when, cx->m->arena, fn);
     }
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
