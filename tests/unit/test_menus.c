@@ -85,11 +85,20 @@ static const char source[] =
     "}\n";
 
 /* Ada wants places in odd rounds only. A condition of Bo's tactics reads the place, and one would
- * divide by 0 if it did not stand behind another that never holds. Cy has no tactics for places. */
+ * divide by 0 if it did not stand behind another that never holds. Cy has no tactics for places.
+ * Later Bo answers for Ada. */
 static const char walks[] =
     "edition 2\n"
     "system Walks { title \"Walks\"; space squares;  bodies apart }\n"
-    "extend creature { counter rounds = 0;  counter zero = 0 }\n"
+    "extend creature {\n"
+    "  counter rounds = 0\n"
+    "  counter zero = 0\n"
+    "  slot lord: creature?\n"
+    "  property decided_by: side {\n"
+    "    let l = self.lord\n"
+    "    return if l then l.side else self.side\n"
+    "  }\n"
+    "}\n"
     "function odd(c: creature): flag { return c.rounds mod 2 == 1 }\n"
     "function plain(c: creature, p: place, q: place): int { return 1 }\n"
     "tactics odd_ones {\n"
@@ -107,6 +116,7 @@ static const char walks[] =
     "  repeat 6 {\n"
     "    for c in everyone {\n"
     "      c.rounds += 1\n"
+    "      if c is Ada and c.rounds > 3 { for l in everyone where it is Bo { c.lord = l } }\n"
     "      march c up to 3 by plain as \"where to\" { c.place = it }\n"
     "    }\n"
     "  }\n"
@@ -114,10 +124,11 @@ static const char walks[] =
     "encounter \"Odd\" {\n"
     "  map \"\"\"\n"
     "    A.....\n"
-    "    .....C\n"
+    "    .B...C\n"
     "    \"\"\"\n"
     "  side left { \"A\": Ada;  tactics odd_ones }\n"
     "  side right { \"C\": Cy;  tactics blind }\n"
+    "  side third { \"B\": Bo;  tactics readers }\n"
     "}\n"
     "encounter \"Others\" {\n"
     "  map \"\"\"\n"

@@ -233,11 +233,13 @@ bool want_read(struct vm *vm, int32_t fn, int64_t side, int64_t self, int64_t op
     return ok;
 }
 
-bool goal_wanted(struct vm *vm, int64_t creature)
+bool goal_wanted(struct vm *vm, int64_t creature, int64_t side)
 {
+    int64_t wanted = 1;
     if (!vm->for_tactics || creature < 0 || creature >= vm->layout.creatures) return true;
-    int64_t side = vm->creatures[creature].side, wanted = 1;
-    int32_t fn = vm->tactics[side] < 0 ? -1 : vm->p->tactics.at[vm->tactics[side]].for_walks;
+    if (side < 0) side = vm->creatures[creature].side;
+    bool plays = side < vm->layout.sides && vm->tactics[side] >= 0;
+    int32_t fn = plays ? vm->p->tactics.at[vm->tactics[side]].for_walks : -1;
     if (fn < 0) return true;
     struct head head = *vm->head;
     char first = vm->message[0];
