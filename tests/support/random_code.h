@@ -53,7 +53,7 @@ static struct program *begin_random(void)
     struct row_members *m = &p->members.at[GUARD];
     m->top = GUARD_STAT, m->has_floor = 1, m->next = HEALTH;
     ASM_ROW(p, settings_of_space, .space = SPACE_SQUARES, .diagonal = 1, .side = -1, .share = -1,
-            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
+            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1, .rank = -1);
     return p;
 }
 

@@ -25,7 +25,7 @@ static void a_function_reads_well(void **state)
                                 "      0  RETN\n\n");
     assert_non_null(strstr(all, "  STATX     r0, r7, r0, 2       ; "));
     assert_non_null(strstr(all, "  WOPEN     r11, 0              ; attack.struck\n"));
-    assert_non_null(strstr(all, "  APPLY     r10, r7, r31.., 65538 ; Burning until struck\n"));
+    assert_non_null(strstr(all, "  APPLY     r10, r7, r32.., 65538 ; Burning until struck\n"));
     assert_non_null(strstr(all, "  SAY       r7.., 0             ; \"creature {0} acts\"\n"));
     assert_non_null(strstr(all, "      4  CONST     r0, 0               ; 5000000000\n"));
     assert_null(strstr(all, "table "));

@@ -12,6 +12,26 @@
 #include "program_index.h"
 #include "state.h"
 
+bool coverage_counts_make(struct coverage_counts *counts, struct arena *a, const struct program *p)
+{
+    size_t points = p->points.len + 1, contents = p->contents.len + 1, lines = p->lines.len + 1;
+    counts->points = ARENA_ARRAY(a, uint64_t, points);
+    counts->there = ARENA_ARRAY(a, uint64_t, contents);
+    counts->offered = ARENA_ARRAY(a, uint64_t, contents);
+    counts->happened = ARENA_ARRAY(a, uint64_t, contents);
+    counts->lines = ARENA_ARRAY(a, struct line_counts, lines);
+    return !a->failed;
+}
+
+void coverage_counts_clear(struct coverage_counts *counts, const struct program *p)
+{
+    memset(counts->points, 0, p->points.len * sizeof *counts->points);
+    memset(counts->there, 0, p->contents.len * sizeof *counts->there);
+    memset(counts->offered, 0, p->contents.len * sizeof *counts->offered);
+    memset(counts->happened, 0, p->contents.len * sizeof *counts->happened);
+    memset(counts->lines, 0, p->lines.len * sizeof *counts->lines);
+}
+
 static void count(const struct vm *vm, uint64_t *of, int32_t content)
 {
     if (content >= 0 && content < vm->index->contents) of[content]++;

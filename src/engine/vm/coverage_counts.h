@@ -5,7 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct arena;
 struct choice;
+struct program;
 struct vm;
 
 /* A line of content on a stat: read while its content was borne; its condition held; it changed the
@@ -19,6 +21,9 @@ struct coverage_counts {
     uint64_t *points, *there, *offered, *happened;
     struct line_counts *lines; /* by row */
 };
+/* Room for the counts of a program, all 0. False: no memory. */
+bool coverage_counts_make(struct coverage_counts *counts, struct arena *a, const struct program *p);
+void coverage_counts_clear(struct coverage_counts *counts, const struct program *p);
 void coverage_begin(struct vm *vm);
 void coverage_line(struct vm *vm, int32_t line, bool held, int64_t value);
 void coverage_mark(struct vm *vm, int32_t content);

@@ -72,13 +72,8 @@ fray_result fray_cover_new(fray_program *program, fray_cover **cover)
     *o = (fray_cover){.program = program};
     arena_init(&o->arena, memory, 0);
     arena_init(&o->parts_arena, memory, 0);
-    size_t points = program->code->points.len, contents = program->code->contents.len;
-    o->seen.points = ARENA_ARRAY(&o->arena, uint64_t, points + 1);
-    o->seen.there = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
-    o->seen.offered = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
-    o->seen.happened = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
-    o->seen.lines = ARENA_ARRAY(&o->arena, struct line_counts, program->code->lines.len + 1);
-    o->places = ARENA_ARRAY(&o->arena, struct cover_place, points + 1);
+    coverage_counts_make(&o->seen, &o->arena, program->code);
+    o->places = ARENA_ARRAY(&o->arena, struct cover_place, program->code->points.len + 1);
     if (!o->arena.failed) find_places(o);
     if (o->arena.failed) {
         fray_cover_free(o);

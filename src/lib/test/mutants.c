@@ -163,20 +163,14 @@ static fray_result tests_measure(struct unit_of_tests *o)
 static fray_result tests_cover(struct unit_of_tests *o, fray_program *covered)
 {
     const struct program *p = covered->code;
-    size_t points = p->points.len, contents = p->contents.len;
     struct coverage_counts seen;
-    uint64_t *counts = ARENA_ARRAY(&o->arena, uint64_t, points + 3 * contents + 4);
-    if (!counts) return FRAY_NO_MEMORY;
-    seen.points = counts;
-    seen.there = counts + points + 1;
-    seen.offered = seen.there + contents + 1;
-    seen.happened = seen.offered + contents + 1;
+    if (!coverage_counts_make(&seen, &o->arena, p)) return FRAY_NO_MEMORY;
     for (size_t i = 0; i < o->test_count; i++) {
         fray_test_report report;
-        memset(counts, 0, (points + 3 * contents + 4) * sizeof *counts);
+        coverage_counts_clear(&seen, p);
         fray_result result = test_run(covered, o->tests[i].id, &seen, NULL, &report);
         if (result != FRAY_OK) return result;
-        for (size_t k = 0; k < points; k++) {
+        for (size_t k = 0; k < p->points.len; k++) {
             const struct row_points *row = &p->points.at[k];
             bool content = row->sort == POINT_CONTENT && row->content >= 0;
             if (content ? seen.there[row->content] : seen.points[k])
