@@ -84,9 +84,9 @@ static const char source[] =
     "  side right { \"C\": Cy;  tactics sour }\n"
     "}\n";
 
-/* Ada wants places in odd rounds only. A condition of Bo's tactics reads the place, and one would
- * divide by 0 if it did not stand behind another that never holds. Cy has no tactics for places.
- * Later Bo answers for Ada. */
+/* Ada wants places in odd rounds only, and later Bo answers for Ada. A condition of Bo's tactics
+ * reads the place. That of Di's would divide by 0, but the one before it never holds. Cy has no
+ * tactics for places. */
 static const char walks[] =
     "edition 2\n"
     "system Walks { title \"Walks\"; space squares;  bodies apart }\n"

@@ -17,7 +17,7 @@
 #include "memo.h"
 #include "trap.h"
 
-enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, WHO, START, FOES, HEAD_CELLS };
+enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, WHO, START, FOES, NEAR, HEAD_CELLS };
 #define UNREACHED  (-1)
 #define OPEN_BIT   ((int64_t)1 << 62)
 #define SECOND     ((int64_t)1 << 16) /* a second price weighs more than all diagonal steps */
@@ -73,7 +73,7 @@ bool reach_begin(struct vm *vm, int64_t who, int64_t most, int64_t *state)
     for (int32_t i = 0; i < 3 * places; i++) at[HEAD_CELLS + i] = UNREACHED;
     at[MOST] = most < INT32_MAX ? most : INT32_MAX;
     at[HERE] = UNREACHED, at[DIRECTION] = at[TO] = 0, at[OPEN_COUNT] = 1;
-    at[WHO] = who, at[START] = start, at[FOES] = 0;
+    at[WHO] = who, at[START] = start, at[FOES] = at[NEAR] = 0;
     at[HEAD_CELLS + start] = cell_make(0, UNREACHED);
     at[HEAD_CELLS + places + start] = 0;
     at[HEAD_CELLS + 2 * places] = start;
@@ -118,19 +118,19 @@ static bool nearest_take(struct vm *vm, struct search *s)
     s->head[HERE] = s->open[best], s->head[DIRECTION] = 0;
     s->cells[s->head[HERE]] &= ~OPEN_BIT;
     s->open[best] = s->open[--s->head[OPEN_COUNT]];
-    return true;
+    if (!s->head[FOES]) return true;
+    return foes_distance(vm, s->head[WHO], s->head[HERE], (uint64_t)s->head[FOES], &s->head[NEAR],
+                         NULL);
 }
 
 /* Can the step be made, and does it keep its distance from the foes? */
 static bool step_is_open(struct vm *vm, const struct search *s, int64_t next, bool *flag)
 {
-    int64_t who = s->head[WHO], here = s->head[HERE], near = 0, far = 0;
-    *flag = body_steps(vm, who, here, next);
+    int64_t who = s->head[WHO], far = 0;
+    *flag = body_steps(vm, who, s->head[HERE], next);
     if (!*flag || !s->head[FOES]) return true;
-    if (!foes_distance(vm, who, here, (uint64_t)s->head[FOES], &near, NULL) ||
-        !foes_distance(vm, who, next, (uint64_t)s->head[FOES], &far, NULL))
-        return false;
-    *flag = far >= near;
+    if (!foes_distance(vm, who, next, (uint64_t)s->head[FOES], &far, NULL)) return false;
+    *flag = far >= s->head[NEAR];
     return true;
 }
 
