@@ -284,6 +284,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_AWAY, R_P, R_L, 0, 0},
                                            {BC_MAYSTAND, R_F, R_C, R_P, 0},
                                            {BC_MAYSTEP, R_F, R_C, R_P, 0},
+                                           {BC_WANTSGOAL, R_F, R_C, R_S, 0},
                                            {BC_STEPIN, R_I, 0, 0, 0},
                                            {BC_STEPOUT, R_I, 0, 0, 0},
                                            {BC_PAUSE, 0, 0, 0, 1},
@@ -640,7 +641,7 @@ static inline void sample_rest(struct program *p)
     PUSH(options, NAME("goal"), M_GOAL, -1, 10, NAME("how many"));
     PUSH(options, NAME("tie"), M_TIE, 0, 1, 0);
     PUSH(tactics, NAME("pack"), FN_FOR_THINGS, FN_FOR_CREATURES, FN_FOR_ACTS, FN_FOR_NUMBERS, -1,
-         -1, -1);
+         -1, -1, -1);
     struct row_encounters e = {.name = NAME("Ford"),
                                .columns = 2,
                                .rows = 1,

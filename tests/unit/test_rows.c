@@ -81,8 +81,8 @@ static const uint8_t unwatched[] = {
     BC_MOMENT,    BC_GRANT,     BC_EXPECT,   BC_ENDFIGHT,  BC_COVER,    BC_SETSIDE,  BC_BRING,
     BC_RESERVE,   BC_MARKPLACE, BC_AREA,     BC_ONLINE,    BC_SHUN,     BC_AWAY,     BC_OWNEDF,
     BC_GIVE,      BC_GIVEF,     BC_COPYMARK, BC_HASMARKOF, BC_EDGEAT,   BC_EDGE,     BC_WALLED,
-    BC_BECOME,    BC_KEPT,      BC_PAUSE,    BC_REFEREE,
-    BC_MARKLEFT,  BC_SETLEFT,   BC_STILL,     BC_HOOKOWNER};
+    BC_BECOME,    BC_KEPT,      BC_PAUSE,    BC_REFEREE,   BC_MARKLEFT, BC_SETLEFT,  BC_STILL,
+    BC_HOOKOWNER};
 
 static void each_row_is_compared(void **state)
 {

@@ -376,6 +376,8 @@ static const struct reject rejects[] = {
      "tactics 0 (pack): for_creatures must be a function (creature, creature): int"},
     {AT(tactics, 0, for_acts), FN_RULE,
      "tactics 0 (pack): for_acts must be a function (creature, act): int"},
+    {AT(tactics, 0, for_walks), FN_SIZE,
+     "tactics 0 (pack): for_walks must be a function (creature): flag"},
     {AT(accounts, 0, left), FN_ENDS,
      "accounts 0 (talent): left must be a function (creature): int"},
     {AT(requirements, 0, holds), FN_SIZE,

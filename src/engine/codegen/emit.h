@@ -109,6 +109,7 @@ struct func {
     int *local_loops; /* number of open loops at the declaration of each */
     VEC(struct open_event) events;
     VEC(struct loop) loops;
+    int march_search;       /* the register of the search whose goals are asked for */
     struct inlined *inside; /* the innermost call that is being inlined, or NULL */
     bool inlines;           /* a call was inlined, or tried to be */
     bool calls_all;         /* nothing is inlined, since with that it was too large */

@@ -1,7 +1,8 @@
 /* emit_march.c -- Emits walks that are one answer.
  *
- *     ask:    ask for a goal; none: over
- *             way = the cheapest way there
+ *     ask:    tactics that want none are not asked: over
+ *             ask for a goal; none: over
+ *             way = the cheapest way there, of the search that found the goals
  *     step:   the end of the way: over.  too dear or no room: again
  *             run the block
  *             off the map or `halt`: over.  elsewhere, `pause` or an act: again
@@ -15,7 +16,7 @@
 
 struct march {
     struct stmt *s;
-    int who, left, way, i, count, flag, said, now, stood;
+    int who, left, side, search, way, i, count, flag, said, now, stood;
     struct label ask, again, step, over;
 };
 
@@ -48,12 +49,18 @@ static void way_ask(struct func *f, struct march *m)
         struct stmt *among = s->items[MARCH_AMONG];
         int goal = local_of(f, m, MARCH_GOAL), chosen = s->items[MARCH_ASK]->number;
         left_read(f, m);
+        decider_into(f, m->who, m->side);
+        emit(f, BC_WANTSGOAL, m->flag, m->who, m->side, 0);
+        emit_jump(f, BC_JF, m->flag, 0, 0, &m->over);
         if (among) stmt_emit(f, among);
+        f->march_search = m->search;
         stmt_emit(f, s->items[MARCH_ASK]);
         emit(f, BC_LFIRST, goal, f->local_regs[chosen], 0, 0);
         emit_jump(f, BC_JNONE, goal, 0, 0, &m->over);
+        emit(f, BC_WAYTO, m->way, m->search, goal, 0);
+    } else {
+        expr_into(f, s->a, m->way);
     }
-    expr_into(f, s->a, m->way);
     emit(f, BC_LLEN, m->count, m->way, 0, 0);
     emit_int(f, m->i, 0);
 }
@@ -122,6 +129,7 @@ void march_emit(struct func *f, struct stmt *s)
     m.way = reg_take(f, VT_LIST), m.i = reg_take(f, VT_INT), m.count = reg_take(f, VT_INT);
     m.said = reg_take(f, VT_INT), m.flag = reg_take(f, VT_FLAG);
     m.now = reg_take(f, VT_PLACE), m.stood = reg_take(f, VT_PLACE);
+    m.side = reg_take(f, VT_SIDE), m.search = reg_take(f, VT_LIST);
     emit_none(f, m.stood);
     stood_note(f, &m);
     int outer = loop_begin(f);

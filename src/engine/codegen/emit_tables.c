@@ -225,7 +225,7 @@ static void tactics_fill(struct gen *g)
             .for_things = fn_opt(g, t->for_things), .for_creatures = fn_opt(g, t->for_creatures),
             .for_acts = fn_opt(g, t->for_acts), .for_numbers = fn_opt(g, t->for_numbers),
             .for_truths = fn_opt(g, t->for_truths), .for_places = fn_opt(g, t->for_places),
-            .for_tags = fn_opt(g, t->for_tags));
+            .for_tags = fn_opt(g, t->for_tags), .for_walks = fn_opt(g, t->for_walks));
     }
 }
 

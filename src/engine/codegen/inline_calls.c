@@ -85,7 +85,7 @@ bool inline_room(const struct func *f)
 /* A function that returns a list is called: RET releases the other lists and keeps that one. */
 bool can_inline(const struct func *f, const struct fn *fn)
 {
-    if (!inline_room(f)) return false;
+    if (!inline_room(f) || fn->memoized) return false;
     if ((!fn->body && !fn->value) || type_value(&fn->ret) == VT_LIST || fn->params.len > 64)
         return false;
     bool once = fn->sites == 1, plain = fn->permission == PERMIT_PURE;

@@ -233,6 +233,24 @@ bool want_read(struct vm *vm, int32_t fn, int64_t side, int64_t self, int64_t op
     return ok;
 }
 
+bool goal_wanted(struct vm *vm, int64_t creature, int64_t side)
+{
+    int64_t wanted = 1;
+    if (!vm->for_tactics || creature < 0 || creature >= vm->layout.creatures) return true;
+    if (side < 0) side = vm->creatures[creature].side;
+    bool plays = side < vm->layout.sides && vm->tactics[side] >= 0;
+    int32_t fn = plays ? vm->p->tactics.at[vm->tactics[side]].for_walks : -1;
+    if (fn < 0) return true;
+    struct head head = *vm->head;
+    char first = vm->message[0];
+    vm->viewer = (int)side + 1;
+    bool ok = vm_pure(vm, fn, &creature, 1, &wanted);
+    vm->viewer = 0;
+    *vm->head = head; /* whether the fight fails, and how, shows the question */
+    if (!ok) vm->message[0] = first;
+    return !ok || wanted;
+}
+
 enum { MENU_MOST = 64 }; /* a longer one is listed whole */
 
 /* Lists the acts that are wanted most among the open ones, if they are wanted at all. Looks at the

@@ -28,6 +28,9 @@ int32_t wants_fn(const struct vm *vm, int64_t side, int32_t type);
 /* Sets *want to how much they want an option; VALUE_UNSET: not at all. The fight pays no fuel. */
 bool want_read(struct vm *vm, int32_t fn, int64_t side, int64_t self, int64_t option,
                int64_t *want);
+/* false: tactics of `side` (-1: its own) answer for the creature, and none of their lines for
+ * places holds. So a walk need not be offered. */
+bool goal_wanted(struct vm *vm, int64_t creature, int64_t side);
 /* All acts of the kind that are open, at whatever moments they are offered. */
 bool acts_like(struct vm *vm, int64_t creature, int32_t kind, int64_t *list);
 /* args: creature, event, act. A price is not tested if it is paid already. */

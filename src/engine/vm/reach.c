@@ -10,17 +10,20 @@
  */
 #include "reach.h"
 
+#include <string.h>
+
 #include "body_room.h"
 #include "list_stack.h"
 #include "memo.h"
 #include "trap.h"
 
-enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, WHO, START, FOES, HEAD_CELLS };
+enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, WHO, START, FOES, NEAR, HEAD_CELLS };
 #define UNREACHED  (-1)
 #define OPEN_BIT   ((int64_t)1 << 62)
 #define SECOND     ((int64_t)1 << 16) /* a second price weighs more than all diagonal steps */
 #define BEFORE_ALL 0xFFFF             /* the place before it, plus 1 */
 
+/* Of one whose goals were listed only the first two are left: the ways. */
 struct search {
     int64_t *head, *cells, *sums, *open;
 };
@@ -49,9 +52,10 @@ static bool search_open(struct vm *vm, int64_t state, struct search *s, bool *is
     if (*is_empty) return true;
     if (!list_open(vm, state, &at, &count)) return false;
     int32_t places = vm->layout.places;
-    if (count != HEAD_CELLS + 3 * places) return vm_fail(vm, "this is not a search");
-    *s = (struct search){at, at + HEAD_CELLS, at + HEAD_CELLS + places,
-                         at + HEAD_CELLS + 2 * places};
+    bool is_over = count == HEAD_CELLS + places;
+    if (!is_over && count != HEAD_CELLS + 3 * places) return vm_fail(vm, "this is not a search");
+    *s = (struct search){.head = at, .cells = at + HEAD_CELLS};
+    if (!is_over) s->sums = s->cells + places, s->open = s->sums + places;
     return (s->head[WHO] >= 0 && s->head[WHO] < vm->layout.creatures) ||
            vm_fail(vm, "this is not a search");
 }
@@ -69,7 +73,7 @@ bool reach_begin(struct vm *vm, int64_t who, int64_t most, int64_t *state)
     for (int32_t i = 0; i < 3 * places; i++) at[HEAD_CELLS + i] = UNREACHED;
     at[MOST] = most < INT32_MAX ? most : INT32_MAX;
     at[HERE] = UNREACHED, at[DIRECTION] = at[TO] = 0, at[OPEN_COUNT] = 1;
-    at[WHO] = who, at[START] = start, at[FOES] = 0;
+    at[WHO] = who, at[START] = start, at[FOES] = at[NEAR] = 0;
     at[HEAD_CELLS + start] = cell_make(0, UNREACHED);
     at[HEAD_CELLS + places + start] = 0;
     at[HEAD_CELLS + 2 * places] = start;
@@ -97,7 +101,7 @@ static bool comes_before(const struct search *s, int64_t a, int64_t b)
 /* A forged list may hold any number. */
 static bool search_is_valid(const struct vm *vm, const struct search *s)
 {
-    return s->head[OPEN_COUNT] >= 0 && s->head[OPEN_COUNT] <= vm->layout.places &&
+    return s->open && s->head[OPEN_COUNT] >= 0 && s->head[OPEN_COUNT] <= vm->layout.places &&
            s->head[DIRECTION] >= 0;
 }
 
@@ -114,19 +118,19 @@ static bool nearest_take(struct vm *vm, struct search *s)
     s->head[HERE] = s->open[best], s->head[DIRECTION] = 0;
     s->cells[s->head[HERE]] &= ~OPEN_BIT;
     s->open[best] = s->open[--s->head[OPEN_COUNT]];
-    return true;
+    if (!s->head[FOES]) return true;
+    return foes_distance(vm, s->head[WHO], s->head[HERE], (uint64_t)s->head[FOES], &s->head[NEAR],
+                         NULL);
 }
 
 /* Can the step be made, and does it keep its distance from the foes? */
 static bool step_is_open(struct vm *vm, const struct search *s, int64_t next, bool *flag)
 {
-    int64_t who = s->head[WHO], here = s->head[HERE], near = 0, far = 0;
-    *flag = body_steps(vm, who, here, next);
+    int64_t who = s->head[WHO], far = 0;
+    *flag = body_steps(vm, who, s->head[HERE], next);
     if (!*flag || !s->head[FOES]) return true;
-    if (!foes_distance(vm, who, here, (uint64_t)s->head[FOES], &near, NULL) ||
-        !foes_distance(vm, who, next, (uint64_t)s->head[FOES], &far, NULL))
-        return false;
-    *flag = far >= near;
+    if (!foes_distance(vm, who, next, (uint64_t)s->head[FOES], &far, NULL)) return false;
+    *flag = far >= s->head[NEAR];
     return true;
 }
 
@@ -223,20 +227,24 @@ static bool goals_keep(struct vm *vm, int64_t *at, int64_t *count, int64_t who, 
     return true;
 }
 
-bool reach_places(struct vm *vm, int64_t state, bool goals, int64_t *list)
+bool reach_places(struct vm *vm, int64_t *state, bool goals, int64_t *list)
 {
     struct search s;
     bool is_empty;
-    int64_t count = 0;
-    *list = 0;
-    if (!search_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
+    int64_t count = 0, search = *state;
+    *list = *state = 0;
+    if (!search_open(vm, search, &s, &is_empty) || is_empty) return is_empty;
+    if (!search_is_valid(vm, &s)) return vm_fail(vm, "this is not a search");
     memo_note_lists(vm);
-    int64_t who = s.head[WHO], start = s.head[START];
+    int64_t *at = goals ? s.sums : s.head;
     for (int32_t p = 0; p < vm->layout.places; p++)
-        if (s.cells[p] != UNREACHED) s.head[count++] = p; /* never past the cell that is read */
-    if (goals && !goals_keep(vm, s.head, &count, who, start)) return false;
-    room_give_back(vm, s.head, count);
-    *list = count ? list_make(s.head - vm->scratch, count) : 0;
+        if (s.cells[p] != UNREACHED) at[count++] = p; /* never past the cell that is read */
+    if (goals) {
+        if (!goals_keep(vm, at, &count, s.head[WHO], s.head[START])) return false;
+        *state = list_make(s.head - vm->scratch, at - s.head);
+    }
+    room_give_back(vm, at, count);
+    *list = count ? list_make(at - vm->scratch, count) : 0;
     return true;
 }
 
@@ -300,13 +308,15 @@ bool reach_way(struct vm *vm, int64_t state, int64_t goal, int64_t *list)
     int64_t count = 0, places = vm->layout.places;
     *list = 0;
     if (!search_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
-    memo_note_lists(vm);
-    /* from the goal back to the start, into the end of the open places */
     for (int64_t p = goal; place_valid(vm, p) && s.cells[p] != UNREACHED && count < places;
          p = cell_before(s.cells[p]))
-        s.open[places - ++count] = p;
+        count++;
     if (count > 0) count--; /* without the start */
-    for (int64_t i = 0; i < count; i++) s.head[i] = s.open[places - count + i];
+    int64_t *at = s.open ? s.open : vm->scratch + vm->head->scratch;
+    if (!s.open && !list_reserve(vm, (int32_t)count)) return false;
+    memo_note_lists(vm);
+    for (int64_t p = goal, i = count; i > 0; p = cell_before(s.cells[p])) at[--i] = p;
+    memmove(s.head, at, (size_t)count * sizeof *at);
     room_give_back(vm, s.head, count);
     *list = count ? list_make(s.head - vm->scratch, count) : 0;
     return true;

@@ -17,8 +17,8 @@ bool reach_here(struct vm *vm, int64_t state, int64_t *here);
 /* second: decides between ways of one total. */
 bool reach_put(struct vm *vm, int64_t state, int64_t price, int64_t second);
 /* These end the search and take its room. goals: only places where the walker may end, and not the
- * one where it is. */
-bool reach_places(struct vm *vm, int64_t state, bool goals, int64_t *list);
+ * one where it is; *state becomes what reach_way needs. */
+bool reach_places(struct vm *vm, int64_t *state, bool goals, int64_t *list);
 /* The place farthest from the nearest of the shunned, and straightest away; -1: no search. */
 bool reach_away(struct vm *vm, int64_t state, int64_t *place);
 bool reach_way(struct vm *vm, int64_t state, int64_t goal, int64_t *list);

@@ -195,7 +195,7 @@ static bool tactics_made(const struct program *p, int32_t tactics)
     const struct row_tactics *t = &p->tactics.at[tactics];
     return is_made(p, t->for_things) && is_made(p, t->for_creatures) && is_made(p, t->for_acts) &&
            is_made(p, t->for_numbers) && is_made(p, t->for_truths) && is_made(p, t->for_places) &&
-           is_made(p, t->for_tags);
+           is_made(p, t->for_tags) && is_made(p, t->for_walks);
 }
 
 fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)

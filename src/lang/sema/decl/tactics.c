@@ -143,8 +143,47 @@ static struct expr *both(struct check_ctx *cx, struct expr *a, struct expr *b, s
     return x;
 }
 
+/* The lines about places: their conditions after `when`, for all goals at once. */
+struct walk_lines {
+    VEC(struct fn *) when;
+    bool open; /* some line has no such condition, or one that reads `it` */
+};
+
+static bool reads_option(void *user, const struct expr *x)
+{
+    return (x->kind == EX_LOCAL && x->number == 1) || expr_any(x, reads_option, user);
+}
+
+/* The condition of a line about places as a function of `self`, and of `it` if that is read. There
+ * may be hundreds of goals, and its result is memoized. */
+static struct expr *when_called(struct check_ctx *cx, const struct wanted *w,
+                                struct walk_lines *walks)
+{
+    struct span span = w->line->when->span;
+    struct fn *fn = fn_new(cx->m, cx->fn->name, PERMIT_PURE, type_of(TY_FLAG), span);
+    struct check_ctx in;
+    fn_param(cx->m, fn, STR("self"), type_of(TY_CREATURE));
+    fn_param(cx->m, fn, STR("it"), type_of(TY_PLACE));
+    cx_init(&in, cx->m, fn, cx->m->names);
+    in.self = 0;
+    in.it = 1;
+    cx_show_params(&in);
+    fn->value = expr_flag(&in, w->line->when);
+    bool reads = reads_option(NULL, fn->value);
+    walks->open |= reads;
+    if (!reads) {
+        fn->params.len = 1;
+        fn->memoized = true;
+        vec_push(&walks->when, cx->m->arena, fn);
+    }
+    struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    for (int i = 0; i < 2; i++) items[i] = expr_local(cx, i, span);
+    return call_fn(cx, fn, items, fn->params.len, span);
+}
+
 /* Adds the conditions `where`, `with` and `when` of the line. */
-static struct expr *with_conditions(struct check_ctx *cx, const struct wanted *w, struct expr *fits)
+static struct expr *with_conditions(struct check_ctx *cx, const struct wanted *w, struct expr *fits,
+                                    struct walk_lines *walks)
 {
     struct span span = w->line->span;
     for (struct ast *c = w->what; c->kind == AST_WHERE || c->kind == AST_WITH; c = c->a) {
@@ -155,7 +194,33 @@ static struct expr *with_conditions(struct check_ctx *cx, const struct wanted *w
                           .text = c->text.len ? c->text : name_of(c->b)};
         fits = both(cx, fits, expr_flag(cx, c->kind == AST_WHERE ? c->b : &has), span);
     }
-    return w->line->when ? both(cx, fits, expr_flag(cx, w->line->when), span) : fits;
+    if (!w->line->when) {
+        if (walks) walks->open = true;
+        return fits;
+    }
+    return both(cx, fits, walks ? when_called(cx, w, walks) : expr_flag(cx, w->line->when), span);
+}
+
+/* (self): does the condition of some line about places hold? NULL if that does not say whether a
+ * place is wanted. */
+static struct fn *walks_fn(struct model *m, struct ast *block, struct str name,
+                           const struct walk_lines *walks)
+{
+    if (walks->open || walks->when.len == 0) return NULL;
+    struct fn *fn = fn_new(m, name, PERMIT_PURE, type_of(TY_FLAG), block->span);
+    struct check_ctx cx;
+    fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
+    cx_init(&cx, m, fn, m->names);
+    for (size_t i = 0; i < walks->when.len; i++) {
+        struct expr **self = ARENA_ARRAY(m->arena, struct expr *, 1), *x = fn->value;
+        self[0] = expr_local(&cx, 0, block->span);
+        fn->value = call_fn(&cx, walks->when.at[i], self, 1, block->span);
+        if (!x) continue;
+        struct expr *either = expr_new(&cx, EX_OR, type_of(TY_FLAG), block->span);
+        either->a = x, either->b = fn->value;
+        fn->value = either;
+    }
+    return fn;
 }
 
 /* The event at whose windows the wanted act is offered, if it is one for all of them. */
@@ -221,7 +286,7 @@ static struct stmt *raise_best(struct check_ctx *cx, const struct wanted *w, str
 
 /* The function of a tactic for options of one type, or NULL if no line is about that type. */
 static struct fn *want_fn(struct model *m, struct ast *block, struct str name, struct type it,
-                          enum ty type)
+                          enum ty type, struct walk_lines *walks)
 {
     struct fn *fn = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), block->span);
     struct check_ctx cx;
@@ -246,7 +311,7 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
         any = true;
         narrow_true(&cx, fits);
         cx.stat_event = event_of_wanted(&w);
-        struct expr *all = with_conditions(&cx, &w, fits);
+        struct expr *all = with_conditions(&cx, &w, fits, walks);
         struct stmt *raise = raise_best(&cx, &w, all, best);
         if (cx.stat_event) event_guard(&cx, raise, fits);
         cx.stat_event = NULL;
@@ -326,12 +391,14 @@ void tactics_body(struct model *m, struct ast *line)
             suggest(m, g, scope_nearest(m->names, noun, NULL));
     }
     if (t->id >= LIMIT_INDEXED) return; /* reported: no functions for each of a million */
-    t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING);
-    t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);
-    t->for_acts = want_fn(m, line->block, y->name, type_of(TY_ACT), TY_ACT);
-    t->for_numbers = want_fn(m, line->block, y->name, type_of(TY_INT), TY_INT);
+    t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING, NULL);
+    t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE, NULL);
+    t->for_acts = want_fn(m, line->block, y->name, type_of(TY_ACT), TY_ACT, NULL);
+    t->for_numbers = want_fn(m, line->block, y->name, type_of(TY_INT), TY_INT, NULL);
     /* an answer is 1 or 0 */
-    t->for_truths = want_fn(m, line->block, y->name, type_of(TY_INT), TY_FLAG);
-    t->for_tags = want_fn(m, line->block, y->name, type_of(TY_INT), TY_TAG);
-    t->for_places = want_fn(m, line->block, y->name, type_of(TY_PLACE), TY_PLACE);
+    t->for_truths = want_fn(m, line->block, y->name, type_of(TY_INT), TY_FLAG, NULL);
+    t->for_tags = want_fn(m, line->block, y->name, type_of(TY_INT), TY_TAG, NULL);
+    struct walk_lines walks = {.open = false};
+    t->for_places = want_fn(m, line->block, y->name, type_of(TY_PLACE), TY_PLACE, &walks);
+    t->for_walks = walks_fn(m, line->block, y->name, &walks);
 }

@@ -374,6 +374,7 @@ struct tactics {
     struct symbol *sym;
     struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places,
         *for_tags;
+    struct fn *for_walks; /* (self): may a place be wanted? NULL: yes, or there is no opinion */
 };
 
 /* A number that the host reads and rules cannot: `measure damage for creature`. */
@@ -470,6 +471,7 @@ struct fn {
     struct stmt *body;        /* one of these two */
     struct expr *value;       /* of a function that is one expression */
     struct ast *line;
+    bool memoized; /* asked often with the same arguments, so it is called, not inlined */
     bool visited, in_progress; /* the state of check_call_cycles */
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
     struct promise *promise;   /* whose expectations these are; NULL: it is none */

@@ -63,7 +63,7 @@ static void check_asking(struct check_ctx *cx, struct ast *line, struct stmt *s)
     struct expr *who = s->c;
     s->items[MARCH_LEFT] = let_hidden(cx, expr_as(cx, most, type_of(TY_INT)));
     struct expr *left = expr_local(cx, s->items[MARCH_LEFT]->number, most->span);
-    struct expr *goals = reach_expr(cx, REACH_GOALS, who, left, NULL, prices, 1);
+    struct expr *goals = reach_expr(cx, REACH_GOALS, who, left, NULL, prices, count > 1 ? 2 : 1);
     if (to) {
         struct type list;
         s->items[MARCH_AMONG] = let_hidden(cx, element_list(cx, to, &list, to->span));
@@ -72,8 +72,6 @@ static void check_asking(struct check_ctx *cx, struct ast *line, struct stmt *s)
         goals = goals_among(cx, goals, s->items[MARCH_AMONG]);
     }
     s->items[MARCH_ASK] = ask_goal(cx, line, who, goals);
-    struct expr *goal = expr_local(cx, s->number + MARCH_GOAL, line->span);
-    s->a = reach_expr(cx, REACH_WAY, who, left, goal, prices, count > 1 ? 2 : 1);
     int32_t locals[] = {s->items[MARCH_WHO]->number, s->number + MARCH_HERE, s->number + MARCH_IT};
     s->b = price_call(cx, prices[0], locals);
 }
