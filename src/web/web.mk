@@ -22,7 +22,7 @@ INC += -I$(W)/include
 $(LIB_OBJ) $(ENGINE_C): | $(W)/include/Random123
 # A browser compiles each hot function anew as it runs. So a function that runs once must not hold
 # loops of others: small functions, and no inlining into the only caller. Fights run longer.
-ONCE := syntax sema diag absint lint rulebook ide mutate codegen opt
+ONCE := lang engine/codegen engine/opt lib/ide
 $(filter $(ONCE:%=$(B)/obj/%/%),$(LIB_OBJ)) $(filter $(B)/obj/gen/%,$(LIB_OBJ)): FLAGS_wasm += -Os
 # What the bridge exports is marked in its files.
 EMFLAGS := --no-entry -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createFray -sENVIRONMENT=web,worker \
