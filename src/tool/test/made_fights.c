@@ -508,10 +508,16 @@ static int mark_form(struct made *m, const struct scene *s, const char *name)
     return -1;
 }
 
-static void met_add(struct met_list *l, const char *name, int form, const char *owner)
+static bool met_has(const struct met_list *l, const char *name)
 {
     for (size_t i = 0; i < l->count; i++)
-        if (strcmp(l->at[i].name, name) == 0) return;
+        if (strcmp(l->at[i].name, name) == 0) return true;
+    return false;
+}
+
+static void met_add(struct met_list *l, const char *name, int form, const char *owner)
+{
+    if (met_has(l, name)) return;
     NEED_ROOM(l->at, l->count);
     l->at[l->count++] = (struct met){text_of("%s", name), form, owner};
 }
@@ -610,8 +616,9 @@ static uint64_t pairs_play(struct made *m, const fray_program *program)
     things_read(m, &s, &l);
     size_t things = l.count;
     for (int c = 0; c < fray_content_count(program); c++) {
-        int form = mark_form(m, &s, fray_content_name(program, c));
-        if (form >= 0) met_add(&l, fray_content_name(program, c), form, NULL);
+        const char *name = fray_content_name(program, c);
+        int form = met_has(&l, name) ? -1 : mark_form(m, &s, name);
+        if (form >= 0) met_add(&l, name, form, NULL);
     }
     uint64_t all = (uint64_t)l.count * (l.count ? l.count - 1 : 0) / 2,
              most = all < m->request->fights ? all : m->request->fights;
