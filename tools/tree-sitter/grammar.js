@@ -1,8 +1,8 @@
 // grammar.js -- The grammar of Fray for tree-sitter: colours, folds and locals of editors.
 //
-// It knows tokens, brackets and where a line begins, and none of the forms that a line may have.
-// grammar/fray.y has those, and a new form changes nothing here. Line ends depend on brackets and
-// commas, so src/scanner.c finds them.
+// It knows tokens, brackets, where a line begins and what is behind dice, and none of the forms that
+// a line may have. grammar/fray.y has those, and a new form changes nothing here. Line ends depend
+// on brackets and commas, so src/scanner.c finds them.
 "use strict";
 
 // Reserved words that no rule below names.
@@ -11,7 +11,11 @@ const WORDS = (
   "mod not once or per roll secretly then to together toward towards until using when where while " +
   "with within"
 ).split(" ");
-const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?", "!"];
+const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?"];
+// Words behind dice, as in `4d6 highest 3`. They are names everywhere else.
+const DICE_WORDS = "cap count given highest lowest middle reroll times versus".split(" ");
+const BEFORE_DICE_WORD = "drop explode run set".split(" "); // one more may follow at once
+const BEFORE_FACES = "count explode given reroll".split(" ");
 
 const list = (rule) => seq(rule, repeat(seq(",", rule)));
 
@@ -19,7 +23,7 @@ module.exports = grammar({
   name: "fray",
 
   word: ($) => $.identifier,
-  externals: ($) => [$._line_end, $._blank_line, $.long_text],
+  externals: ($) => [$._line_end, $._blank_line, $.long_text, $._before_number],
   extras: ($) => [/[ \t\r\uFEFF]/, $._blank_line, $.comment, $.doc_comment],
 
   rules: {
@@ -48,20 +52,25 @@ module.exports = grammar({
     _rest: ($) => repeat1(choice($._part, seq(",", $._part))),
     _part: ($) =>
       choice(
-        $._word,
-        $.call,
-        $.member,
-        $.number,
-        $.dice,
+        seq(choice($._word, $.member), optional(seq($._before_number, $._number_word))),
+        seq(choice($.call, $.parens), optional(choice($._dice_words, $.die))),
+        seq(choice($.number, $.dice, $.index), optional($._dice_words)),
+        $.counted_die,
         $.long_text,
         $.keyword,
         $.operator,
         "of",
         "for",
-        $.parens,
-        $.index,
         $.block,
       ),
+    _dice_words: ($) =>
+      choice(
+        ...DICE_WORDS,
+        seq(choice("!", ...BEFORE_DICE_WORD), optional($._dice_words)),
+        seq(choice(...BEFORE_FACES), $.faces, optional($._dice_words)),
+      ),
+    // Behind a name a word is one of dice only if a number follows: `pool highest 2`.
+    _number_word: ($) => choice($._dice_words, $.identifier, $.keyword, "of", "for"),
     call: ($) => prec(1, seq(field("function", $.identifier), $.parens)),
     member: ($) => seq(".", $._word),
     parens: ($) => seq("(", repeat(choice($._part, $.typed, ",")), ")"),
@@ -73,7 +82,12 @@ module.exports = grammar({
     keyword: () => token(choice(...WORDS, /away([ \t\r]+|-)from/, /up[ \t\r]+to/)),
     operator: () => token(choice(...SIGNS)),
     // before names: `d20` is a die, and `d20_bonus` a name because it is longer
-    dice: () => /[0-9]*d([0-9]+|%|F)/,
+    dice: () => /[0-9]*d([0-9]+|%|F|\{[-0-9.,: \t]*\})/,
+    // Their sides are in brackets: `2d(s)`, and `(n) d(s)`.
+    counted_die: () => /[0-9]+d/,
+    die: () => /d/,
+    // `4+` behind `count` is one token, as it is for the scanner.
+    faces: () => /[0-9]+(\+|\.\.[0-9]+)|\{[-0-9+.,: \t]+\}/,
     identifier: () => /[A-Za-z_\u0080-\u{10ffff}][A-Za-z0-9_\u0080-\u{10ffff}]*/u,
     number: () => /[0-9]+/,
     string: ($) =>

@@ -6,7 +6,7 @@
 (escape) @string.escape
 (hole) @string.special
 (number) @number
-(dice) @number
+[ (dice) (counted_die) (die) (faces) ] @number
 (comment) @comment
 (doc_comment) @comment.documentation
 (typed (identifier) @type)
@@ -27,6 +27,8 @@
   (#any-of? @variable.builtin "self" "this" "it" "everyone" "sides" "places" "over"))
 (keyword) @keyword
 [ "on" "becoming" "for" "of" ] @keyword
-(operator) @operator
+[ "cap" "count" "drop" "explode" "given" "highest" "lowest" "middle" "reroll" "run" "set" "times"
+  "versus" ] @keyword
+[ (operator) "!" ] @operator
 [ "{" "}" "(" ")" "[" "]" ] @punctuation.bracket
 [ "," ";" ":" "." ] @punctuation.delimiter

@@ -1,4 +1,5 @@
-/* scanner.c -- The external scanner of the tree-sitter grammar: line ends and long texts.
+/* scanner.c -- The external scanner of the tree-sitter grammar: line ends, long texts, and which
+ * word behind a name may be one of dice.
  *
  * A newline ends a line, except inside brackets, after a comma, and where the next line begins with
  * a bracket that closes. The parser says which tokens are valid: inside brackets no line end is. So
@@ -6,7 +7,7 @@
  */
 #include "tree_sitter/parser.h"
 
-enum token { LINE_END, BLANK_LINE, LONG_TEXT };
+enum token { LINE_END, BLANK_LINE, LONG_TEXT, BEFORE_NUMBER };
 
 void *tree_sitter_fray_external_scanner_create(void)
 {
@@ -58,6 +59,17 @@ static bool scan_long_text(TSLexer *lexer)
     return true;
 }
 
+/* An empty token before a word that a number follows, as in `pool highest 2`. */
+static bool scan_before_number(TSLexer *lexer)
+{
+    lexer->mark_end(lexer);
+    while (lexer->lookahead >= 'a' && lexer->lookahead <= 'z') lexer->advance(lexer, false);
+    if (lexer->lookahead != ' ') return false;
+    while (lexer->lookahead == ' ') lexer->advance(lexer, false);
+    lexer->result_symbol = BEFORE_NUMBER;
+    return lexer->lookahead >= '0' && lexer->lookahead <= '9';
+}
+
 bool tree_sitter_fray_external_scanner_scan(void *payload, TSLexer *lexer, const bool *valid)
 {
     (void)payload;
@@ -69,5 +81,7 @@ bool tree_sitter_fray_external_scanner_scan(void *payload, TSLexer *lexer, const
         return valid[LINE_END] || valid[BLANK_LINE];
     }
     if (lexer->lookahead == '"' && valid[LONG_TEXT]) return scan_long_text(lexer);
+    if (lexer->lookahead >= 'a' && lexer->lookahead <= 'z' && valid[BEFORE_NUMBER])
+        return scan_before_number(lexer);
     return false;
 }
