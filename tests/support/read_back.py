@@ -184,6 +184,8 @@ class Reader:
             for sort, param in params:
                 if sort == "by":
                     arguments.append("by {by}")
+                elif sort == "place":  # where it is as it gains the mark
+                    arguments.append("self.place")
                 elif given:
                     arguments.append(self.value(given, ctx))
                     given = ""
@@ -721,7 +723,7 @@ def main():
     for text in sources.values():
         for kind, name, params in re.findall(r'^\s*(\w+) ("[^"]+"|\w+)(?:\(([^)\n]*)\))? (?:at [^{\n]*)?\{', text, re.M):
             if kinds.get(kind) == "mark":
-                sorts = [("by" if "by " in p else "value", p) for p in (params.split(",") if params else [])]
+                sorts = [("by" if "by " in p else "place" if p.endswith(": place? = none") else "value", p) for p in (params.split(",") if params else [])]
                 english = [e for e, r in names.items() if r == name.strip('"')] or [name.strip('"')]
                 marks.append((name, english[0], sorts))
     marks.sort(key=lambda m: -len(m[1]))
