@@ -28,6 +28,7 @@ struct dice_line {
     const struct ast *value;
     struct diags *diags;
     struct ways result;
+    bool stopped; /* by what it says, and not by memory */
 };
 
 /* Dice that can still be kept, counted or rolled again, or a plain value. */
@@ -47,12 +48,14 @@ _Noreturn static void stop_at(struct dice_line *d, const struct ast *at, const c
     vsnprintf(message, sizeof message, why, list);
     va_end(list);
     diag_report(d->diags, E0303, at->span, "%s", message);
+    d->stopped = true;
     counting_stop(&d->c, NULL);
 }
 
 /* What only rules know: a name, a member. */
 _Noreturn static void stop_unknown(struct dice_line *d)
 {
+    d->stopped = true;
     counting_stop(&d->c, NULL);
 }
 
@@ -411,14 +414,16 @@ static void count_line(void *user)
 }
 
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags)
+                                struct diags *diags, bool *no_memory)
 {
     struct dice_line *d = memory->resize(memory->ctx, NULL, 0, sizeof *d);
+    *no_memory = !d;
     if (!d) return NULL;
     *d = (struct dice_line){.memory = memory, .value = value, .diags = diags};
     arena_init(&d->c.arena, memory, 0);
     if (arena_try(&d->c.arena, count_line, d)) return d;
     if (d->c.why) diag_report(diags, E0303, value->span, "%s", d->c.why); /* a limit */
+    *no_memory = !d->stopped && !d->c.why;
     dice_line_free(d);
     return NULL;
 }
@@ -467,9 +472,10 @@ bool dice_line_value(const struct dice_line *d, int64_t index, int64_t *value, v
 #else
 
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags)
+                                struct diags *diags, bool *no_memory)
 {
     (void)memory, (void)value, (void)diags;
+    *no_memory = false;
     return NULL;
 }
 

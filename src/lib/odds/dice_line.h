@@ -9,10 +9,10 @@
 #include "lang/syntax/ast.h"
 
 struct dice_line;
-/* NULL: a finding says why; or, without one, the value needs rules, memory ran out, or there are no
- * exact numbers. */
+/* NULL: a finding says why; *no_memory is set; or the value needs rules, or there are no exact
+ * numbers. */
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags);
+                                struct diags *diags, bool *no_memory);
 void dice_line_free(struct dice_line *d);
 struct dice_line_facts {
     bool is_flag;

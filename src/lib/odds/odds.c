@@ -512,9 +512,10 @@ fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds 
     if (!f) return FRAY_NO_MEMORY;
     uint32_t file = source_add(&f->diags, STR("the question"), str_from(line));
     struct ast *value = file == UINT32_MAX ? NULL : parse_alone(&f->diags, &f->arena, file);
-    struct dice_line *counted = value ? dice_line_new(&own, value, &f->diags) : NULL;
+    bool memory = !value && !f->diags.errors;
+    struct dice_line *counted = value ? dice_line_new(&own, value, &f->diags, &memory) : NULL;
     if (counted) *odds = counted_odds(&own, counted);
-    bool memory = f->arena.failed || (counted && !*odds);
+    memory |= f->arena.failed || (counted && !*odds);
     dice_line_free(counted);
     return findings_give(f,
                          *odds             ? FRAY_OK

@@ -372,6 +372,7 @@ static int answer_dice(const char *line, bool alone, struct odds_answers *answer
     if (wrong) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     fray_findings_free(findings);
     if (wrong) return EXIT_USAGE;
+    if (result == FRAY_NO_MEMORY) out_of_memory();
     if (result != FRAY_OK) return EXIT_CLEAN;
     answers->at = xrealloc(NULL, sizeof *answers->at);
     answers->at[answers->count++] = (struct odds_answer){.name = line, .odds = odds};
