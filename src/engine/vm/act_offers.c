@@ -221,13 +221,21 @@ int32_t wants_fn(const struct vm *vm, int64_t side, int32_t type)
     }
 }
 
+/* Evaluates a function of tactics: it sees what its side sees. */
+static bool eval_tactics(struct vm *vm, int32_t fn, int64_t side, const int64_t *args, int count,
+                         int64_t *out)
+{
+    vm->viewer = (int)side + 1;
+    bool ok = vm_pure(vm, fn, args, count, out);
+    vm->viewer = 0;
+    return ok;
+}
+
 bool want_read(struct vm *vm, int32_t fn, int64_t side, int64_t self, int64_t option, int64_t *want)
 {
     int64_t args[2] = {self, option}, fuel = vm->head->fuel;
     int32_t scratch = vm->head->scratch;
-    vm->viewer = (int)side + 1;
-    bool ok = vm_pure(vm, fn, args, 2, want);
-    vm->viewer = 0;
+    bool ok = eval_tactics(vm, fn, side, args, 2, want);
     vm->head->fuel = fuel;
     vm->head->scratch = scratch;
     return ok;
@@ -243,9 +251,7 @@ bool goal_wanted(struct vm *vm, int64_t creature, int64_t side)
     if (fn < 0) return true;
     struct head head = *vm->head;
     char first = vm->message[0];
-    vm->viewer = (int)side + 1;
-    bool ok = vm_pure(vm, fn, &creature, 1, &wanted);
-    vm->viewer = 0;
+    bool ok = eval_tactics(vm, fn, side, &creature, 1, &wanted);
     *vm->head = head; /* whether the fight fails, and how, shows the question */
     if (!ok) vm->message[0] = first;
     return !ok || wanted;

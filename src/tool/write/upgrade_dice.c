@@ -8,6 +8,7 @@
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
 #include "upgrade.h"
+#include "upgrade_scan.h"
 
 /* `%s` are the arguments, in this order. A number is written as such, all else behind a sign. */
 static const struct {
@@ -25,32 +26,11 @@ static const struct {
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
-static bool word_char(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Past a comment or a text that begins here; at itself if none does. */
-static const char *past_quoted(const char *at, const char *end)
-{
-    bool block = end - at >= 3 && strncmp(at, "\"\"\"", 3) == 0;
-    if (*at == '#') {
-        while (at < end && *at != '\n') at++;
-        return at;
-    }
-    if (*at != '"') return at;
-    at += block ? 3 : 1;
-    while (at < end && (block ? strncmp(at, "\"\"\"", 3) != 0 : *at != '"' && *at != '\n'))
-        at += *at == '\\' && at + 1 < end ? 2 : 1;
-    at += block ? 3 : 1;
-    return at < end ? at : end;
-}
-
 /* The end of an argument: a comma or the bracket that closes the call. NULL: there is none. */
 static const char *argument_end(const char *at, const char *end)
 {
     for (int depth = 0; at < end; at++) {
-        const char *past = past_quoted(at, end);
+        const char *past = scan_skip_quoted(at, end);
         if (past > at) at = past;
         if (at >= end) break;
         if (depth == 0 && (*at == ',' || *at == ')')) return at;
@@ -75,7 +55,7 @@ static bool is_dice(const char *text)
 static char *enclosed(char *text, bool before_word)
 {
     const char *end = text;
-    while (word_char(*end) || *end == '.') end++;
+    while (scan_word_char(*end) || *end == '.') end++;
     if (!*end && (!before_word || is_dice(text))) return text;
     if (*end == '(' && end > text) {
         int depth = 0;
@@ -141,15 +121,13 @@ static char *upgraded(const char *at, const char *end, int *count)
     char *out = text_of("%s", "");
     const char *copied = at;
     for (const char *start = at; at < end;) {
-        const char *past = past_quoted(at, end), *behind = NULL;
-        bool begins =
-            past == at && word_char(*at) && (at == start || (!word_char(at[-1]) && at[-1] != '.'));
-        size_t size = 0;
-        while (begins && at + size < end && word_char(at[size])) size++;
+        const char *past = scan_skip_quoted(at, end), *behind = NULL;
+        bool begins = past == at && scan_word_char(*at) &&
+                      (at == start || (!scan_word_char(at[-1]) && at[-1] != '.'));
+        size_t size = begins ? scan_word_length(at, end) : 0;
         char *call = NULL;
         for (int i = 0; begins && i < FUNCTIONS && !call; i++)
-            if (strlen(functions[i].name) == size && at + size < end && at[size] == '(' &&
-                strncmp(functions[i].name, at, size) == 0)
+            if (scan_word_is(at, size, functions[i].name) && at + size < end && at[size] == '(')
                 call = call_text(i, at + size, end, &behind, count);
         if (call) {
             char *longer = text_of("%s%.*s%s", out, (int)(at - copied), copied, call);

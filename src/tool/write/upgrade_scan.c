@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is_word_char(char c)
+bool scan_word_char(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
 }
@@ -12,7 +12,7 @@ static bool is_word_char(char c)
 size_t scan_word_length(const char *at, const char *end)
 {
     size_t n = 0;
-    while (at + n < end && is_word_char(at[n])) n++;
+    while (at + n < end && scan_word_char(at[n])) n++;
     return n;
 }
 
@@ -36,7 +36,8 @@ const char *scan_skip_quoted(const char *at, const char *end)
     }
     if (*at != '"') return at;
     at += block ? 3 : 1;
-    while (at < end && (block ? strncmp(at, "\"\"\"", 3) != 0 : *at != '"' && *at != '\n')) at++;
+    while (at < end && (block ? strncmp(at, "\"\"\"", 3) != 0 : *at != '"' && *at != '\n'))
+        at += *at == '\\' && at + 1 < end ? 2 : 1;
     at += block ? 3 : 1;
     return at < end ? at : end;
 }

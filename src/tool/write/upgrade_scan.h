@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+bool scan_word_char(char c);
 size_t scan_word_length(const char *at, const char *end);
 bool scan_word_is(const char *at, size_t n, const char *word);
 const char *scan_skip_blanks(const char *at, const char *end);
