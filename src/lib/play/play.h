@@ -189,7 +189,7 @@ void play_snapshot_take(fray_play *p); /* a snapshot of the waiting fight */
 bool play_snapshot_restore(fray_play *p, int depth);
 void play_snapshots_drop(fray_play *p); /* frees all snapshots */
 
-/* ---- moves.c ---- */
+/* ---- undo.c ---- */
 
 fray_result play_go_to(fray_play *p, int tip); /* makes it the tip, and plays silently to it */
 

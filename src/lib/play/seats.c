@@ -3,7 +3,7 @@
 #include "engine/vm/giving.h"
 #include "engine/vm/program_index.h"
 #include "engine/vm/world.h"
-#include "lib/fight/driver.h"
+#include "lib/fight/tactics_choice.h"
 #include "play.h"
 
 /* Returns whether a seat decides for a creature; creature -1: for the side alone. */

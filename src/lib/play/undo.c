@@ -1,4 +1,4 @@
-/* moves.c -- Moves in the tree of inputs: undo, redo, branches.
+/* undo.c -- Moves in the tree of inputs: undo, redo, branches.
  *
  * A move copies the nearest snapshot before its place, and plays from there.
  */
