@@ -87,7 +87,7 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
               bool *has);
 bool content_includes(const struct vm *vm, int32_t content, int32_t other);
 
-/* ---- mark_time.c ---- */
+/* ---- mark_durations.c ---- */
 /* Gives a record its end: n moments or events of the row `moment`, or, if it is -1, as its content
  * says. `by`: the creature whose they are, or -1. */
 void mark_count(struct vm *vm, int32_t *record, int32_t moment, int64_t n, int64_t by);
@@ -100,7 +100,7 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window);
 bool marks_pass(struct vm *vm, int64_t event);
 bool mark_left_set(struct vm *vm, int64_t mark, int64_t left);
 
-/* ---- mark_endings.c ---- */
+/* ---- ended_hooks.c ---- */
 bool mark_retire(struct vm *vm, int32_t slot, bool removed);
 /* The next hook of a mark that has ended: hook, creature, mark. */
 bool endings_list(struct vm *vm, int64_t *list);

@@ -482,7 +482,7 @@ static bool window_has_owner(const struct program *p, const struct row_moments *
     return m->subject >= 0 && p->windows.at[m->window].event == event;
 }
 
-/* What ends with events: see mark_time.c. */
+/* What ends with events: see mark_durations.c. */
 static void units_fill(struct program_index *x)
 {
     const struct program *p = x->p;

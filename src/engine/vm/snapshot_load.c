@@ -44,7 +44,7 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
     return true;
 }
 
-/* The count of a mark, see mark_time.c. open: how many events and windows are. */
+/* The count of a mark, see mark_durations.c. open: how many events and windows are. */
 static bool time_sane(const struct vm *vm, const int32_t *m, int64_t open)
 {
     return m[MK_MOMENT] >= 0 && (size_t)m[MK_MOMENT] <= vm->p->moments.len && m[MK_BY] >= -1 &&
@@ -83,7 +83,7 @@ static bool records_sane(const struct vm *vm, const int32_t *world)
         alive++;
         if ((size_t)content >= vm->p->contents.len || m[MK_LEFT] < 0) return false;
         if (vm->p->kinds.at[vm->p->contents.at[content].kind].cls != CLASS_MARK) return false;
-        bool ended = m[MK_CLASS] == CLASS_FIGHT; /* see mark_endings.c */
+        bool ended = m[MK_CLASS] == CLASS_FIGHT; /* see ended_hooks.c */
         int32_t cls = ended ? m[MK_BY] : m[MK_CLASS];
         int32_t most = cls == CLASS_CREATURE  ? vm->layout.creatures
                        : cls == CLASS_THING   ? vm->layout.things

@@ -85,7 +85,7 @@ enum {
     MK_MOMENT, /* 1 + the moment or unit that is counted; 0: no count */
     MK_BY,     /* the creature that is its clock; -1: see mark_clock */
     MK_SINCE,  /* MARK_SINCE * how many events and windows were open when it began, plus
-                  MARK_COUNTED if something was counted in the round under way: mark_time.c */
+                  MARK_COUNTED if something was counted in the round under way: mark_durations.c */
     MK_CELLS
 };
 enum { MARK_COUNTED = 1, MARK_SINCE = 2 };

@@ -1,4 +1,4 @@
-/* mark_endings.c -- Hooks `on ended` and `on removed`, which run when a mark has ended.
+/* ended_hooks.c -- Hooks `on ended` and `on removed`, which run when a mark has ended.
  *
  * A mark ends in the middle of instructions, and a hook is a command. So a mark with such hooks
  * stays in its slot until things settle. Its class is that of the fight then, which no bearer has.

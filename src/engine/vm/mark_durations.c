@@ -1,4 +1,4 @@
-/* mark_time.c -- Ends marks by a count: of moments, or of whole events.
+/* mark_durations.c -- Ends marks by a count: of moments, or of whole events.
  *
  * Only what opens after a mark began counts for it. The open events and windows are a stack: each
  * closes after those that opened later. So a mark remembers how many of them were open when it
