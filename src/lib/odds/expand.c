@@ -1,6 +1,6 @@
 /* expand.c -- Plays the outcomes of a roll or a choice, each on a copy of the state. */
 #include "expand.h"
-#include "lib/fight/driver.h"
+#include "lib/fight/tactics_choice.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "engine/vm/source_map.h"
 #include "engine/vm/world.h"
-#include "lib/fight/driver.h"
+#include "lib/fight/tactics_choice.h"
 #include "rule_test.h"
 
 struct test_script {

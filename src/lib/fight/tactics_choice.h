@@ -1,6 +1,6 @@
-/* driver.h -- Decisions by the tactics of a side. */
-#ifndef FRAY_FIGHT_DRIVER_H
-#define FRAY_FIGHT_DRIVER_H
+/* tactics_choice.h -- Declares decisions by the tactics of a side. */
+#ifndef FRAY_FIGHT_TACTICS_CHOICE_H
+#define FRAY_FIGHT_TACTICS_CHOICE_H
 
 #include "fight.h"
 
