@@ -70,6 +70,19 @@ struct campaign_file *campaign_file_salvage(const char *path);
 bool campaign_file_continues(const struct campaign_file *repaired,
                              const struct campaign_file *found, const char *bytes, size_t size);
 
+/* ---- campaign_chain.c ---- */
+
+/* A program as it is stored. */
+struct stored_rules {
+    const char *hash, *engine;
+    const void *bytes;
+    size_t size;
+};
+/* Replaces the hash of the step before by that of step `number`. rules: those that it brings, or
+ * NULL. */
+void campaign_chain(uint8_t chain[CAMPAIGN_HASH], int number, const struct campaign_step *step,
+                    const fray_campaign *state, const struct stored_rules *rules);
+
 /* ---- campaign_open.c ---- */
 
 /* Opens a campaign and verifies it. Returns NULL after a message, with the exit code in *code. */

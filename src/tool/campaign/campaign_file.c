@@ -1,11 +1,10 @@
 /* campaign_file.c -- Stores a campaign in an SQLite file; docs/commands/campaign.md has the schema.
  *
  * Each step is one transaction, synced to the disk before it is reported as saved. SQLite does not
- * detect damaged content. So each step has a hash of its data and of the step before it (a hash
- * chain), verified whenever the file is opened. The file is not trusted: its schema must equal
- * ours, and nothing in it is executed. All text is bound, never spliced into SQL.
+ * detect damaged content. So each step has a hash (campaign_chain.c), verified whenever the file is
+ * opened. The file is not trusted: its schema must equal ours, and nothing in it is executed. All
+ * text is bound, never spliced into SQL.
  */
-#include <blake2.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <sqlite3.h>
@@ -114,72 +113,6 @@ static void run_statement(struct campaign_file *s, sqlite3_stmt *stm)
     if (stm) sqlite3_reset(stm);
 }
 
-/* ---- the hash chain -------------------------------------------------------------------------- */
-
-/* Each part is hashed with its length, so that no two lists of parts give the same bytes. */
-static void hash_bytes(blake2b_state *h, const void *bytes, size_t size)
-{
-    uint8_t length[8];
-    for (int i = 0; i < 8; i++) length[i] = (uint8_t)((uint64_t)size >> (8 * i));
-    blake2b_update(h, length, sizeof length);
-    blake2b_update(h, bytes, size);
-}
-
-static void hash_text(blake2b_state *h, const char *text)
-{
-    hash_bytes(h, text, strlen(text));
-}
-
-static void hash_number(blake2b_state *h, uint64_t n)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, n);
-    hash_text(h, text);
-}
-
-static void hash_kept(blake2b_state *h, const fray_kept *k)
-{
-    hash_text(h, k->who);
-    hash_text(h, k->thing);
-    hash_number(h, (uint64_t)k->copy);
-    hash_text(h, k->mark);
-    hash_number(h, (uint64_t)k->nth);
-    hash_text(h, k->name);
-    hash_number(h, (uint64_t)k->at);
-    hash_text(h, k->value);
-}
-
-/* A program as it is stored. */
-struct stored_rules {
-    const char *hash, *engine;
-    const void *bytes;
-    size_t size;
-};
-static void hash_step(uint8_t chain[HASH], int number, const struct campaign_step *step,
-                      const fray_campaign *state, const struct stored_rules *rules)
-{
-    blake2b_state h;
-    blake2b_init(&h, HASH);
-    hash_bytes(&h, chain, HASH);
-    hash_number(&h, (uint64_t)number);
-    const char *const parts[] = {step->kind,     step->name,   step->arguments,
-                                 step->settings, step->record, step->outcome};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) hash_text(&h, parts[i]);
-    hash_number(&h, step->seed);
-    hash_number(&h, step->fight);
-    hash_number(&h, (uint64_t)step->rules);
-    if (rules) {
-        hash_text(&h, rules->hash);
-        hash_text(&h, rules->engine);
-        hash_bytes(&h, rules->bytes, rules->size);
-    }
-    for (size_t i = 0; i < fray_campaign_count(state); i++) {
-        fray_kept k = fray_campaign_at(state, i);
-        hash_kept(&h, &k);
-    }
-    blake2b_final(&h, chain, HASH);
-}
-
 /* ---- reading and verifying ------------------------------------------------------------------- */
 
 static void step_free(struct campaign_step *step)
@@ -273,7 +206,7 @@ static bool verify_step(struct campaign_file *s, sqlite3_stmt *stm, int number,
                                   (size_t)sqlite3_column_bytes(rules, 2)};
     }
     ok = ok && read && (!step->rules || r.hash);
-    if (ok) hash_step(s->computed_hash, number, step, state, step->rules ? &r : NULL);
+    if (ok) campaign_chain(s->computed_hash, number, step, state, step->rules ? &r : NULL);
     bool chained = sqlite3_column_bytes(stm, 10) == HASH;
     if (chained) memcpy(s->stored_hash, sqlite3_column_blob(stm, 10), HASH);
     memcpy(step->chain, s->stored_hash, HASH);
@@ -742,7 +675,7 @@ int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,
     }
     if (!s->fault) {
         memcpy(chain, s->computed_hash, HASH);
-        hash_step(chain, number, &kept, state, program ? &r : NULL);
+        campaign_chain(chain, number, &kept, state, program ? &r : NULL);
         insert_step(s, number, &kept, chain);
         insert_state(s, number, state);
     }
