@@ -217,13 +217,13 @@ void scene_stuff_free(struct scene_stuff *stuff)
 
 /* ---- a scene ---- */
 
-static int far_apart(const struct scene *s, int p, int q)
+int scene_far_apart(const struct scene *s, int p, int q)
 {
     int w = s->ground->columns, dx = abs(p % w - q % w), dy = abs(p / w - q / w);
     return dx > dy ? dx : dy;
 }
 
-static bool has_squares(const struct scene_ground *g)
+bool scene_has_squares(const struct scene_ground *g)
 {
     return !g->zones && g->columns > 0;
 }
@@ -232,9 +232,9 @@ static bool has_squares(const struct scene_ground *g)
 static bool is_free(const struct scene *s, int p, int apart)
 {
     const struct scene_ground *g = s->ground;
-    if (!has_squares(g)) return true;
+    if (!scene_has_squares(g)) return true;
     for (int i = 0; i < s->fighters; i++)
-        if (far_apart(s, p, s->at[i].place) < apart) return false;
+        if (scene_far_apart(s, p, s->at[i].place) < apart) return false;
     for (int y = 0; y < apart; y++)
         for (int x = 0; x < apart; x++) {
             int column = p % g->columns + x, row = p / g->columns + y;
@@ -337,7 +337,7 @@ static void put_fighter(FILE *to, const struct scene *s, const struct scene_figh
 static void put_map(FILE *to, const struct scene *s)
 {
     const struct scene_ground *g = s->ground;
-    if (!has_squares(g)) return;
+    if (!scene_has_squares(g)) return;
     if (s->plain || !*g->legend) {
         fprintf(to, "  map %d by %d\n", s->columns, s->rows);
         return;
@@ -370,92 +370,4 @@ void scene_print_begin(FILE *to, const struct scene *s)
 {
     if (s->begins) fputs(s->ground->begin, to);
     for (int i = 0; i < s->mark_count; i++) fprintf(to, "  %s\n", s->marks[i].name);
-}
-
-/* ---- shrink ---- */
-
-static void fighter_drop(struct scene *s, int at)
-{
-    int side = s->at[at].side, left = 0;
-    memmove(&s->at[at], &s->at[at + 1], (size_t)(--s->fighters - at) * sizeof *s->at);
-    for (int i = 0; i < s->fighters; i++) left += s->at[i].side == side;
-    if (left) return;
-    s->sides--;
-    for (int i = 0; i < s->fighters; i++) s->at[i].side -= s->at[i].side > side;
-    memmove(&s->seats[side], &s->seats[side + 1], (size_t)(s->sides - side) * sizeof *s->seats);
-    memmove(&s->names[side], &s->names[side + 1], (size_t)(s->sides - side) * sizeof *s->names);
-}
-
-/* Cuts half of what is beyond the fighters at one edge, or one row. */
-static bool edge_cut(struct scene *s, int edge, bool one)
-{
-    const struct scene_ground *g = s->ground;
-    int spare = edge == 0 || edge == 2 ? s->columns : s->rows;
-    if (!has_squares(g) || spare < 2) return false;
-    for (int i = 0; i < s->fighters; i++) {
-        int x = s->at[i].place % g->columns - s->west, y = s->at[i].place / g->columns - s->north,
-            beyond[] = {x, y, s->columns - 1 - x, s->rows - 1 - y};
-        if (beyond[edge] < spare) spare = beyond[edge];
-    }
-    int cut = one ? spare > 0 : spare;
-    if (cut <= 0) return false;
-    if (edge == 0) s->west += cut;
-    if (edge == 1) s->north += cut;
-    if (edge == 0 || edge == 2) s->columns -= cut;
-    if (edge == 1 || edge == 3) s->rows -= cut;
-    return true;
-}
-
-/* Moves a fighter half of the way to the first one. */
-static bool fighter_near(struct scene *s, int at)
-{
-    int w = s->ground->columns, p = s->at[at].place, q = s->at[0].place;
-    if (!has_squares(s->ground) || at == 0 || far_apart(s, p, q) < 2) return false;
-    int x = (p % w + q % w) / 2, y = (p / w + q / w) / 2;
-    s->at[at].place = y * w + x;
-    for (int i = 0; i < s->fighters; i++)
-        if (i != at && s->at[i].place == s->at[at].place) return false;
-    return true;
-}
-
-bool scene_shrink(struct scene *s, int step, bool *done)
-{
-    int n = s->fighters;
-    *done = false;
-    if (step < n) {
-        if (n < 2) return false;
-        fighter_drop(s, n - 1 - step);
-        return s->sides >= 1;
-    }
-    step -= n;
-    if (step < s->mark_count) {
-        memmove(&s->marks[step], &s->marks[step + 1],
-                (size_t)(--s->mark_count - step) * sizeof *s->marks);
-        return true;
-    }
-    step -= s->mark_count;
-    if (step == 0) {
-        bool was = s->begins;
-        return s->begins = false, was;
-    }
-    if (--step == 0) {
-        bool was = s->plain;
-        return s->plain = true, !was && has_squares(s->ground) && *s->ground->legend;
-    }
-    if (--step < 8) return edge_cut(s, step / 2, step % 2);
-    step -= 8;
-    if (step < n) return fighter_near(s, step);
-    step -= n;
-    if (step < n) { /* one of a kind instead of another */
-        const char *was = s->at[step].creature;
-        s->at[step].creature = s->at[0].creature;
-        return strcmp(was, s->at[0].creature) != 0;
-    }
-    step -= n;
-    if (step < s->sides) {
-        enum scene_seat was = s->seats[step];
-        return s->seats[step] = SEAT_RANDOM, was != SEAT_RANDOM;
-    }
-    *done = true;
-    return false;
 }

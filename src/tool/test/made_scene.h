@@ -80,6 +80,12 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
  * which it begins. */
 void scene_print(FILE *to, const struct scene *s);
 void scene_print_begin(FILE *to, const struct scene *s);
+/* How far two places are apart, as a king moves. */
+int scene_far_apart(const struct scene *s, int p, int q);
+bool scene_has_squares(const struct scene_ground *g);
+
+/* ---- shrink_scene.c ---- */
+
 /* Makes the scene smaller in way number `step`; false: there is no such way. *done: no way after
  * it. */
 bool scene_shrink(struct scene *s, int step, bool *done);
