@@ -4,11 +4,10 @@
  *   one branch is plain running; the order of branches changes nothing (payments apart); no harm is
  * lost.
  *
- * The cells are those of design/model/laws.py. Three creatures have stress (0 to 12) that overflows
- * into wounds, poise, a number, a flag and a slot. Marks stack highest, once and apart. An event
- * has a cell that is open, and can be called off. Beyond the model there is a set for each creature
- * and for the event. Given a file, the program compares with that instead of the built-in outcomes
- * (tools: design/model writes them, see test_laws_model.h).
+ * Three creatures have stress (0 to 12) that overflows into wounds, poise, a number, a flag and a
+ * slot. Marks stack highest, once and apart. An event has a cell that is open, and can be called
+ * off. Beyond the model there is a set for each creature and for the event. Given a file, the
+ * program compares with that instead of the built-in outcomes (see test_laws_model.h).
  */
 #include "asm.h"
 

@@ -1,4 +1,4 @@
-/* test_laws_model.h -- outcomes of `together` as design/model/core.py works them out: start |
+/* test_laws_model.h -- outcomes of `together` as a model in Python worked them out: start |
  * branch | branch | branch = outcome.
  *
  * Statements, by letter:

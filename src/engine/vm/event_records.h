@@ -6,7 +6,7 @@
 #include "state.h"
 
 /* Fields as in fray_event. Text and terms live in vm->record_arena. */
-/* Up to `terms` it has the members of fray_event, in their order (lib/api/fight.c). */
+/* Up to `terms` it has the members of fray_event, in their order (lib/fight/fight.c). */
 struct event_record {
     int kind, depth, who, side, thing, measure, content;
     const char *text, *prompt; /* prompt: of a choice; else NULL */

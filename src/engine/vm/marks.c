@@ -6,7 +6,7 @@
  * not reveal how many there ever were.
  *
  * Within a branch of `together` a level records which marks were applied (requests) and which
- * earlier marks must go (removed). See design/model/core.py, apply and remove.
+ * earlier marks must go (removed). See docs/semantics.md, 8.
  */
 #include "marks.h"
 

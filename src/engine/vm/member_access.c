@@ -3,8 +3,7 @@
  * Every write to a number is a request for a difference (number_step), clamped once. What falls
  * below the floor goes to the next track. Within a branch of `together` each step records the loss.
  * cut: what the clamp cut off. lent: what others passed down to this number. given: what this
- * number passed down. From these the merge restores the requested sums. See design/model/core.py,
- * bulk.
+ * number passed down. From these the merge restores the requested sums (docs/semantics.md, 8).
  */
 #include "member_access.h"
 

@@ -8,8 +8,8 @@
  * restored.
  *
  * What the end merges does not depend on the order of the branches, but for the age of marks. First
- * come the removed marks, then slots, then applied marks, then numbers down the tracks. This is
- * `together` of design/model/core.py.
+ * come the removed marks, then slots, then applied marks, then numbers down the tracks
+ * (docs/semantics.md, 8).
  *
  * Payments write to every copy. So they are equal on both sides of each comparison and never merge.
  */

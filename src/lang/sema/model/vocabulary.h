@@ -16,7 +16,7 @@ struct builtin_row {
     enum permission permission;
     const char *meaning;
 };
-extern const struct builtin_row builtin_rows[]; /* by enum builtin: expr/builtins.h */
+extern const struct builtin_row builtin_rows[]; /* by enum builtin: builtins.h */
 
 enum { NATURAL_OF_SIDES = -1, NATURAL_OF_PLACES = -2 }; /* in place of a built-in kind */
 struct natural_row {
