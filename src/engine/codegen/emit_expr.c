@@ -696,6 +696,27 @@ static void costs_into(struct func *f, struct expr *x, int target)
 
 /* ---- all of them ----------------------------------------------------------------------------- */
 
+static void local_into(struct func *f, struct expr *x, int target)
+{
+    int reg = f->local_regs ? f->local_regs[x->number] : -1;
+    if (reg < 0)
+        gen_fault(f->g, x->span, "a name that has no register");
+    else if (reg != target)
+        emit(f, BC_MOVE, target, reg, 0, 0);
+}
+
+/* An instruction of one operand, and of two: the second has that type. */
+static void unary_into(struct func *f, struct expr *x, enum op op, int32_t imm, int target)
+{
+    emit(f, op, target, expr_reg(f, x->a), 0, imm);
+}
+static void binary_into(struct func *f, struct expr *x, enum op op, enum value_type type,
+                        int32_t imm, int target)
+{
+    int a = expr_reg(f, x->a);
+    emit(f, op, target, a, expr_reg_as(f, x->b, type), imm);
+}
+
 static void kind_into(struct func *f, struct expr *x, int target)
 {
     switch (x->kind) {
@@ -704,14 +725,7 @@ static void kind_into(struct func *f, struct expr *x, int target)
         constant_into(f, reg_type(f, target), x->value, target);
         break;
     case EX_TEXT: emit(f, BC_TEXT, target, 0, 0, program_string(f->g->p, x->text)); break;
-    case EX_LOCAL: {
-        int reg = f->local_regs ? f->local_regs[x->number] : -1;
-        if (reg < 0)
-            gen_fault(f->g, x->span, "a name that has no register");
-        else if (reg != target)
-            emit(f, BC_MOVE, target, reg, 0, 0);
-        break;
-    }
+    case EX_LOCAL: local_into(f, x, target); break;
     case EX_ARITH: arith_into(f, x, target); break;
     case EX_COMPARE: compare_into(f, x, target); break;
     case EX_NOT: emit(f, BC_NOT, target, expr_reg_as(f, x->a, VT_FLAG), 0, 0); break;
@@ -720,40 +734,36 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_PRESENT: present_into(f, x, target); break;
     case EX_COND: cond_into(f, x, target); break;
     case EX_LOAD: load_into(f, x, target); break;
-    case EX_LEFT: emit(f, BC_LEFT, target, expr_reg(f, x->a), 0, x->mem->id); break;
+    case EX_LEFT: unary_into(f, x, BC_LEFT, x->mem->id, target); break;
     case EX_GIVEN: slot_into(f, x, BC_GIVEN, target); break;
     case EX_RULE: slot_into(f, x, BC_RULE, target); break;
     case EX_HAS_SLOT: slot_into(f, x, BC_HASSLOT, target); break;
-    case EX_HAS_LINE:
-        emit(f, BC_HASLINE, target, expr_reg(f, x->a), 0, x->mem->id + x->number);
-        break;
+    case EX_HAS_LINE: unary_into(f, x, BC_HASLINE, x->mem->id + x->number, target); break;
     case EX_STAT: stat_into(f, x, target); break;
     case EX_CALL: call_into(f, x, target); break;
     case EX_EDGE: edge_into(f, x, target); break;
     case EX_BUILTIN: builtin_into(f, x, target); break;
     case EX_IS_KIND:
     case EX_IS_CONTENT: is_into(f, x, target); break;
-    case EX_HAS_MARK_KIND: emit(f, BC_HASMARKK, target, expr_reg(f, x->a), 0, x->rec->id); break;
-    case EX_MARKS_OF: emit(f, BC_MARKSOF, target, expr_reg(f, x->a), 0, x->rec->id); break;
+    case EX_HAS_MARK_KIND: unary_into(f, x, BC_HASMARKK, x->rec->id, target); break;
+    case EX_MARKS_OF: unary_into(f, x, BC_MARKSOF, x->rec->id, target); break;
+    case EX_IN_GROUP: unary_into(f, x, BC_INGROUP, x->content->id, target); break;
+    case EX_HAS_MARK: unary_into(f, x, BC_HASMARK, x->content->id, target); break;
+    case EX_FIRST_THING: unary_into(f, x, BC_FIRSTTHING, x->content->id, target); break;
+    case EX_FIRST_MARK: unary_into(f, x, BC_FIRSTMARK, x->content->id, target); break;
+    case EX_ACT_ARG: unary_into(f, x, BC_ACTARG, x->number, target); break;
+    case EX_HAS_CONTENT: binary_into(f, x, BC_HASMARKOF, VT_CONTENT, 0, target); break;
+    case EX_ELEMENT: binary_into(f, x, BC_LGET, VT_INT, 0, target); break;
+    case EX_CAN_PAY: binary_into(f, x, BC_CANPAY, VT_INT, x->mem->id, target); break;
+    case EX_PAY_UP_TO: binary_into(f, x, BC_PAYUPTO, VT_INT, x->mem->id, target); break;
     case EX_ALL_THINGS: emit(f, BC_ALLKIND, target, 0, 0, x->rec->id); break;
     case EX_ALL_MARKS: emit(f, BC_ALLMARKS, target, 0, 0, x->rec->id); break;
-    case EX_IN_GROUP: emit(f, BC_INGROUP, target, expr_reg(f, x->a), 0, x->content->id); break;
-    case EX_HAS_CONTENT: {
-        int bearer = expr_reg(f, x->a);
-        emit(f, BC_HASMARKOF, target, bearer, expr_reg(f, x->b), 0);
-        break;
-    }
-    case EX_HAS_MARK: emit(f, BC_HASMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
-    case EX_FIRST_THING:
-        emit(f, BC_FIRSTTHING, target, expr_reg(f, x->a), 0, x->content->id);
-        break;
-    case EX_FIRST_MARK: emit(f, BC_FIRSTMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
     case EX_ALL_MARKS_OF: emit(f, BC_ALLMARKSOF, target, 0, 0, x->content->id); break;
     case EX_OWNED:
         if (x->mem->rec->cls == CLASS_FIGHT)
             emit(f, BC_OWNEDF, target, 0, 0, x->mem->id);
         else
-            emit(f, BC_OWNED, target, expr_reg(f, x->a), 0, x->mem->id);
+            unary_into(f, x, BC_OWNED, x->mem->id, target);
         break;
     case EX_NATURAL: natural_into(f, x, target); break;
     case EX_EVENT: emit(f, BC_EVTOP, target, 0, 0, x->rec->id); break;
@@ -770,27 +780,11 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_TO_SET:
     case EX_FIRST:
     case EX_COUNT: one_set_into(f, x, target); break;
-    case EX_ELEMENT: {
-        int a = expr_reg(f, x->a);
-        emit(f, BC_LGET, target, a, expr_reg_as(f, x->b, VT_INT), 0);
-        break;
-    }
     case EX_LIST: list_into(f, x, target); break;
     case EX_RANGE_LIST: range_list_into(f, x, target); break;
     case EX_MAKE_ACT: make_act_into(f, x, target); break;
     case EX_ROLL: roll_into(f, x, target); break;
-    case EX_ACT_ARG: emit(f, BC_ACTARG, target, expr_reg(f, x->a), 0, x->number); break;
     case EX_CAN_PAY_ALL: costs_into(f, x, target); break;
-    case EX_CAN_PAY: {
-        int a = expr_reg(f, x->a);
-        emit(f, BC_CANPAY, target, a, expr_reg_as(f, x->b, VT_INT), x->mem->id);
-        break;
-    }
-    case EX_PAY_UP_TO: {
-        int a = expr_reg(f, x->a);
-        emit(f, BC_PAYUPTO, target, a, expr_reg_as(f, x->b, VT_INT), x->mem->id);
-        break;
-    }
     }
 }
 

@@ -107,13 +107,38 @@ static void add_act(const struct vm *vm, struct text *t, int64_t act)
     if (any) text_add_char(t, ')');
 }
 
-static void add_named(const struct vm *vm, struct text *t, int64_t index, int64_t count,
-                      int32_t name)
+static void add_dice(struct text *t, int64_t dice)
 {
-    if (index < 0 || index >= count)
+    static const char *const read[] = {[DICE_BEST] = ", best %d",
+                                       [DICE_WORST] = ", worst %d",
+                                       [DICE_AT_LEAST] = ", how many show at least %d"};
+    struct dice_kind d = dice_of(dice);
+    if (d.count != 1) add_number(t, d.count);
+    text_add_char(t, 'd');
+    add_number(t, d.sides);
+    if (d.again == AGAIN_EXPLODE) text_printf(t, ", exploding from %d", d.face);
+    if (d.again == AGAIN_REROLL) text_printf(t, ", rerolled up to %d", d.face);
+    if (d.how != DICE_SUM) text_printf(t, read[d.how], d.number);
+}
+
+/* The name of a record of a fight, by its number. */
+static void add_record(const struct vm *vm, struct text *t, enum value_type type, int64_t v)
+{
+    const struct program *p = vm->p;
+    int64_t count = type == VT_CREATURE ? vm->layout.creatures
+                    : type == VT_SIDE   ? vm->layout.sides
+                    : type == VT_EVENT  ? vm->world[W_DEPTH]
+                                        : (int64_t)p->moments.len;
+    if (v < 0 || v >= count)
         text_add(t, STR("none"));
+    else if (type == VT_CREATURE)
+        add_name(vm, t, vm->creatures[v].name);
+    else if (type == VT_SIDE)
+        add_name(vm, t, p->sides.at[vm->encounter->side_begin + v].name);
+    else if (type == VT_EVENT)
+        add_name(vm, t, p->events.at[event_at(vm, (int32_t)v)[EV_KIND]].name);
     else
-        add_name(vm, t, name);
+        add_name(vm, t, p->moments.at[v].name);
 }
 
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t v)
@@ -121,51 +146,21 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
     switch ((enum value_type)type) {
     case VT_FLAG: text_add(t, v ? STR("yes") : STR("no")); return;
     case VT_TAG: add_tag(vm, t, elem, v); return;
-    case VT_DICE: {
-        struct dice_kind d = dice_of(v);
-        static const char *const read[] = {[DICE_BEST] = ", best %d",
-                                           [DICE_WORST] = ", worst %d",
-                                           [DICE_AT_LEAST] = ", how many show at least %d"};
-        if (d.count == 1)
-            text_add_char(t, 'd'), add_number(t, d.sides);
-        else
-            add_number(t, d.count), text_add_char(t, 'd'), add_number(t, d.sides);
-        if (d.again == AGAIN_EXPLODE) text_printf(t, ", exploding from %d", d.face);
-        if (d.again == AGAIN_REROLL) text_printf(t, ", rerolled up to %d", d.face);
-        if (d.how != DICE_SUM) text_printf(t, read[d.how], d.number);
-        return;
-    }
+    case VT_DICE: add_dice(t, v); return;
     case VT_TEXT: add_name(vm, t, v >= 0 && v <= INT32_MAX ? (int32_t)v : 0); return;
     case VT_PLACE: add_place(vm, t, v); return;
     case VT_CREATURE:
-        add_named(vm, t, v, vm->layout.creatures,
-                  v >= 0 && v < vm->layout.creatures ? vm->creatures[v].name : 0);
-        return;
     case VT_SIDE:
-        add_named(vm, t, v, vm->layout.sides,
-                  v >= 0 && v < vm->layout.sides
-                      ? vm->p->sides.at[vm->encounter->side_begin + v].name
-                      : 0);
-        return;
+    case VT_EVENT:
+    case VT_MOMENT: add_record(vm, t, (enum value_type)type, v); return;
     case VT_THING: add_thing(vm, t, v); return;
     case VT_MARK:
         add_content(vm, t, mark_alive(vm, v) ? mark_content(mark_at(vm, mark_slot(v))) : -1);
-        return;
-    case VT_EVENT:
-        add_named(vm, t, v, vm->world[W_DEPTH],
-                  v >= 0 && v < vm->world[W_DEPTH]
-                      ? vm->p->events.at[event_at(vm, (int32_t)v)[EV_KIND]].name
-                      : 0);
         return;
     case VT_CONTENT: add_content(vm, t, v); return;
     case VT_SET: add_set(vm, t, elem, (uint64_t)v); return;
     case VT_LIST: text_printf(t, "%d of them", (int)(uint32_t)v); return;
     case VT_ACT: add_act(vm, t, v); return;
-    case VT_MOMENT: {
-        bool known = v >= 0 && v < (int64_t)vm->p->moments.len;
-        add_named(vm, t, v, (int64_t)vm->p->moments.len, known ? vm->p->moments.at[v].name : 0);
-        return;
-    }
     case VT_INT:
     case VT_NONE:
     case VT_COUNT: add_number(t, v); return;
