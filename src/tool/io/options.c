@@ -51,6 +51,13 @@ int usage_error(const char *format, ...)
     return EXIT_USAGE;
 }
 
+int report_contradiction(const struct contradiction *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list[i].holds) return usage_error("%s", list[i].why);
+    return 0;
+}
+
 const char *nearest(const char *word, const char *(*name_at)(const void *from, int index),
                     const void *from, int count)
 {

@@ -50,6 +50,13 @@ void usage_of(const struct command *c); /* whose usage errors follow; NULL: of t
 void put_usage_hint(void);              /* where to find help */
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Options that contradict each other, and why. */
+struct contradiction {
+    bool holds;
+    const char *why;
+};
+/* Prints the first that holds as a usage error. Returns 0 if none does. */
+int report_contradiction(const struct contradiction *list, size_t count);
 /* The option of the current command nearest to an unknown one, both without --; or NULL. */
 const char *nearest_option(const char *name);
 /* The one of `count` names that is nearest to `word`, or NULL. */

@@ -331,48 +331,58 @@ static int run_replay(const char *record, const struct fight_printer *printer)
     return replay_record(record, replay_rules, promise_text, &options);
 }
 
-static int command_run(int count, const char *const *operands)
+static int list_encounters(const fray_program *program)
 {
-    uint64_t fights = 0;
-    if (replay_rules && !wants_replay) return usage_error("--rules needs --replay");
-    if (promise_text && !wants_replay) return usage_error("--promise needs --replay");
-    const struct fight_printer *printer = NULL;
-    if (wants_replay && (count > 1 || seed_text || set_texts || rolls_text || fights_text ||
-                         fight_text || decide_name || campaign_path || wants_throw))
-        return usage_error("a record says which fight it is: with --replay only --rules, "
-                           "--promise, --explain, --advise, --map and --format are useful");
-    int code = read_printer(&printer);
-    if (code != EXIT_CLEAN) return code;
-    bool table = decide_name || wants_throw;
-    if (!read_count("--fights", fights_text, 1000000000, &fights)) return EXIT_USAGE;
-    if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
-        return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);
-    if (fights && fight_text)
-        return usage_error("--fight prints one fight and --fights counts many: use one of them");
-    if (fights && campaign_path)
-        return usage_error("--campaign saves one fight and --fights counts many: use one of them");
-    if (fights && (wants_map || wants_explain || rolls_text || wants_throw || decide_name))
-        return usage_error(
-            "--fights only counts wins: leave out --map, --explain, --rolls, --throw and --decide");
-    if (wants_clock && !decide_name)
-        return usage_error("--clock limits your decisions: name your side with --decide");
-    if ((record_path || wants_no_record) && !table)
-        return usage_error("a record is of --decide and --throw: the seed replays other fights");
-    if (table && wants_advice)
-        return usage_error("play first; then `fray run --replay RECORD --explain --advise` judges "
-                           "your decisions");
-    if (wants_advice && (!wants_explain || strcmp(format_name, "story") != 0))
-        return usage_error("--advise adds to --explain, with --format story");
-    if (playouts_text && !wants_advice) return usage_error("--playouts needs --advise");
-    if (!read_count("--playouts", playouts_text, 10000000, &playouts)) return EXIT_USAGE;
-    if (wants_replay) return run_replay(operands[0], printer);
+    for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)
+        put(stdout, "%s\n",
+            fray_encounter_name(program, fray_encounter_at(program, FRAY_ENCOUNTERS, i)));
+    return EXIT_CLEAN;
+}
+
+/* Options that a record makes senseless: it says which fight it is. */
+static int check_replay_options(int count)
+{
+    bool of_other_fights = count > 1 || seed_text || set_texts || rolls_text || fights_text ||
+                           fight_text || decide_name || campaign_path || wants_throw;
+    const struct contradiction all[] = {
+        {replay_rules && !wants_replay, "--rules needs --replay"},
+        {promise_text && !wants_replay, "--promise needs --replay"},
+        {wants_replay && of_other_fights,
+         "a record says which fight it is: with --replay only --rules, --promise, --explain, "
+         "--advise, --map and --format are useful"},
+    };
+    return report_contradiction(all, sizeof all / sizeof *all);
+}
+
+static int check_options(uint64_t fights, bool table)
+{
+    bool of_one_fight = wants_map || wants_explain || rolls_text || wants_throw || decide_name;
+    const struct contradiction all[] = {
+        {fights && fight_text,
+         "--fight prints one fight and --fights counts many: use one of them"},
+        {fights && campaign_path,
+         "--campaign saves one fight and --fights counts many: use one of them"},
+        {fights && of_one_fight, "--fights only counts wins: leave out --map, --explain, --rolls, "
+                                 "--throw and --decide"},
+        {wants_clock && !decide_name,
+         "--clock limits your decisions: name your side with --decide"},
+        {(record_path || wants_no_record) && !table,
+         "a record is of --decide and --throw: the seed replays other fights"},
+        {table && wants_advice, "play first; then `fray run --replay RECORD --explain --advise` "
+                                "judges your decisions"},
+        {wants_advice && (!wants_explain || strcmp(format_name, "story") != 0),
+         "--advise adds to --explain, with --format story"},
+        {playouts_text && !wants_advice, "--playouts needs --advise"},
+    };
+    return report_contradiction(all, sizeof all / sizeof *all);
+}
+
+/* Plays without a table: prints a fight, counts fights or lists encounters. */
+static int run_fights(const char *file, const char *encounter, uint64_t fights,
+                      const struct fight_printer *printer)
+{
     struct faces faces;
-    code = read_rolls(&faces);
-    if (code == EXIT_CLEAN && table) {
-        code = run_table(operands[0], count > 1 ? operands[1] : NULL, faces, printer);
-        free(faces.at);
-        return code;
-    }
+    int code = read_rolls(&faces);
     fray_program *program = NULL;
     /* a campaign and a record name the program by its hash, so it is the one that is built */
     bool named = campaign_path || strcmp(format_name, "jsonl") == 0;
@@ -380,18 +390,44 @@ static int command_run(int count, const char *const *operands)
     fray_purpose purpose = fights_text || named ? FRAY_FOR_MANY_FIGHTS
                            : other_tactics      ? FRAY_FOR_ONE_FIGHT
                                                 : FRAY_FOR_ENCOUNTERS;
-    if (code == EXIT_CLEAN) code = load_rules_for(purpose, operands[0], &program);
+    if (code == EXIT_CLEAN) code = load_rules_for(purpose, file, &program);
     if (!campaign_path) sandbox_end_reading(); /* the campaign is a file */
-    if (code == EXIT_CLEAN && wants_list) {
-        for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)
-            put(stdout, "%s\n",
-                fray_encounter_name(program, fray_encounter_at(program, FRAY_ENCOUNTERS, i)));
-    } else if (code == EXIT_CLEAN)
-        code = run_encounter(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights,
-                             printer);
+    if (code == EXIT_CLEAN)
+        code = wants_list ? list_encounters(program)
+                          : run_encounter(program, file, encounter, faces, fights, printer);
     fray_program_free(program);
     free(faces.at);
     return code;
+}
+
+static int run_at_table(const char *file, const char *encounter,
+                        const struct fight_printer *printer)
+{
+    struct faces faces;
+    int code = read_rolls(&faces);
+    if (code == EXIT_CLEAN) code = run_table(file, encounter, faces, printer);
+    free(faces.at);
+    return code;
+}
+
+static int command_run(int count, const char *const *operands)
+{
+    const char *encounter = count > 1 ? operands[1] : NULL;
+    const struct fight_printer *printer = NULL;
+    uint64_t fights = 0;
+    bool table = decide_name || wants_throw;
+    int code = check_replay_options(count);
+    if (code == EXIT_CLEAN) code = read_printer(&printer);
+    if (code != EXIT_CLEAN) return code;
+    if (!read_count("--fights", fights_text, 1000000000, &fights)) return EXIT_USAGE;
+    if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
+        return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);
+    code = check_options(fights, table);
+    if (code != EXIT_CLEAN) return code;
+    if (!read_count("--playouts", playouts_text, 10000000, &playouts)) return EXIT_USAGE;
+    if (wants_replay) return run_replay(operands[0], printer);
+    return table ? run_at_table(operands[0], encounter, printer)
+                 : run_fights(operands[0], encounter, fights, printer);
 }
 
 const struct command run_command = {

@@ -106,6 +106,41 @@ static bool read_time(const char *text, double *seconds)
     return false;
 }
 
+/* Options that do not go together; `compared`: how many ask for a comparison. */
+static int check_options(const struct sim_request *request, int compared)
+{
+    bool several = request->encounter_count > 1, sqlite = format == FORMAT_SQLITE,
+         open_end = error_text || time_text || resume_path;
+    const struct contradiction all[] = {
+        {compared > 1, "use only one of --diff, --vary, --without and --rank"},
+        {wants_always && (vary_texts || without_text || rank_text),
+         "--always goes with none of --vary, --without and --rank"},
+        {wants_apart && !wants_diff, "--apart needs --diff"},
+        {by_text && !rank_text, "--by needs --rank"},
+        {instead_text && !rank_text, "--instead needs --rank"},
+        {rank_text && (open_end || wants_each || wants_profile || sqlite),
+         "--rank goes with --by, --instead, --fights, --seed, --set, --tactics, --jobs, "
+         "--out and the formats text, csv, json and html"},
+    };
+    int code = report_contradiction(all, sizeof all / sizeof *all);
+    if (code != EXIT_CLEAN) return code;
+    if (compared && !rank_text && several)
+        return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
+                           "is one word too many",
+                           request->encounters[1]);
+    const struct contradiction more[] = {
+        {sqlite && (!out_path || strcmp(out_path, "-") == 0), "--format sqlite needs --out FILE"},
+        {wants_each && !sqlite, "--each needs --format sqlite"},
+        {wants_each && (resume_path || wants_diff || without_text),
+         "--each cannot be combined with --resume, --diff or --without"},
+        {wants_profile && (compared || several || open_end || wants_each || format != FORMAT_TEXT),
+         "--profile prints one encounter as text: it goes with --fights, --seed, --set, --tactics "
+         "and --out"},
+        {wants_measured && !wants_each, "--measured needs --each"},
+    };
+    return report_contradiction(more, sizeof more / sizeof *more);
+}
+
 static int read_request(struct sim_request *request, int count, const char *const *operands)
 {
     static const char *const formats[] = {"text", "csv", "json", "sqlite", "html", NULL};
@@ -131,32 +166,7 @@ static int read_request(struct sim_request *request, int count, const char *cons
     request->encounters = operands + 1 + wants_diff;
     request->encounter_count = count - 1 - wants_diff;
     int compared = wants_diff + (vary_texts != NULL) + (without_text != NULL) + (rank_text != NULL);
-    if (compared > 1) return usage_error("use only one of --diff, --vary, --without and --rank");
-    if (wants_always && (vary_texts || without_text || rank_text))
-        return usage_error("--always goes with none of --vary, --without and --rank");
-    if (wants_apart && !wants_diff) return usage_error("--apart needs --diff");
-    if (by_text && !rank_text) return usage_error("--by needs --rank");
-    if (instead_text && !rank_text) return usage_error("--instead needs --rank");
-    if (rank_text && (error_text || time_text || resume_path || wants_each || wants_profile ||
-                      format == FORMAT_SQLITE))
-        return usage_error(
-            "--rank goes with --by, --instead, --fights, --seed, --set, --tactics, --jobs, "
-            "--out and the formats text, csv, json and html");
-    if (compared && !rank_text && request->encounter_count > 1)
-        return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
-                           "is one word too many",
-                           request->encounters[1]);
-    if (format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0))
-        return usage_error("--format sqlite needs --out FILE");
-    if (wants_each && format != FORMAT_SQLITE) return usage_error("--each needs --format sqlite");
-    if (wants_each && (resume_path || wants_diff || without_text))
-        return usage_error("--each cannot be combined with --resume, --diff or --without");
-    if (wants_profile && (compared || request->encounter_count > 1 || error_text || time_text ||
-                          resume_path || wants_each || format != FORMAT_TEXT))
-        return usage_error("--profile prints one encounter as text: it goes with --fights, --seed, "
-                           "--set, --tactics and --out");
-    if (wants_measured && !wants_each) return usage_error("--measured needs --each");
-    return EXIT_CLEAN;
+    return check_options(request, compared);
 }
 
 /* ---- playing ---- */
