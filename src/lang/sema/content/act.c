@@ -87,11 +87,78 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct cont
     return b;
 }
 
+/* The questions of an act, as a function that returns the act with their answers. */
+struct act_asking {
+    struct fn *fn; /* NULL: nothing is asked */
+    struct check_ctx cx;
+    VEC(struct stmt *) stmts;
+};
+
+/* `ask x = choose ...` or `agreed by x`. */
+static void act_ask(struct model *m, struct content *c, struct ast *line, struct act_asking *asks)
+{
+    bool agreed = str_is(name_of(line->head), "agreed");
+    struct ast *by = label_value(line, JOIN_BY);
+    if (!asks->fn) asks->fn = act_fn(&asks->cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
+    struct stmt *s = !agreed ? ask_stmt(&asks->cx, line, c)
+                     : by    ? agreed_stmt(&asks->cx, by, c)
+                             : NULL;
+    if (s)
+        vec_push(&asks->stmts, m->arena, s);
+    else if (agreed && !by)
+        report(m, E0303, line->span, "`agreed` does not say who must agree: write `agreed by x`");
+}
+
+/* Checks a line of the act's block; returns its body, if that is what the line is. */
+static struct ast *act_line(struct model *m, struct content *c, struct ast *line,
+                            struct act_asking *asks)
+{
+    struct str w = name_of(line->head);
+    if (line->kind == AST_BAD ||
+        (line->kind == AST_LINE && (record_find(c->kind, w) || str_is(w, "cost"))))
+        return NULL;
+    if (line->kind != AST_LINE) {
+        report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
+        return NULL;
+    }
+    check_word_parts(m, line, IN_ACT);
+    if (str_is(w, "do")) return line->block;
+    if (str_is(w, "ask") || str_is(w, "agreed"))
+        act_ask(m, c, line, asks);
+    else if (str_is(w, "when") || str_is(w, "at"))
+        report(m, E0206, line->span, "`%.*s` belongs on the act's first line", STR_FMT(w));
+    else
+        diag_help(report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w)),
+                  "it has `ask`, `agreed`, `cost`, `do { }`");
+    return NULL;
+}
+
+/* Ends the questions with an act value: its answers in the order of the parameters. */
+static struct fn *asking_end(struct content *c, struct act_asking *asks)
+{
+    struct check_ctx *cx = &asks->cx;
+    struct span span = c->line->span;
+    struct stmt *r = stmt_new(cx, ST_RETURN, span);
+    r->a = expr_new(cx, EX_MAKE_ACT, type_of(TY_ACT), span);
+    r->a->content = c;
+    r->a->items = ARENA_ARRAY(cx->m->arena, struct expr *, c->act_params.len + 1);
+    for (size_t i = 0; i < c->act_params.len; i++)
+        for (size_t k = 0; k < cx->names.len; k++)
+            if (str_equal(cx->names.at[k].name, c->act_params.at[i].name))
+                r->a->items[i] = expr_local(cx, cx->names.at[k].local, span);
+    r->a->item_count = (uint32_t)c->act_params.len;
+    vec_push(&asks->stmts, cx->m->arena, r);
+    asks->fn->body = block_of(cx, asks->stmts.at, asks->stmts.len, span);
+    asks->fn->body->flag = true;
+    return asks->fn;
+}
+
 /* Checks when an act is offered and what it asks for. It runs for all acts before any body is
  * checked, so that `act_of` may name any act. */
 void act_head(struct model *m, struct content *c)
 {
-    struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
+    struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT);
+    bool does = false;
     struct check_ctx cx;
     for (size_t i = 0; i < list_len(at); i++) {
         struct moment *mo = moment_named(m, c->scope, list_at(at, i));
@@ -101,60 +168,16 @@ void act_head(struct model *m, struct content *c)
         c->when = act_fn(&cx, m, c, PERMIT_PURE, type_of(TY_FLAG), c->line->when->span);
         c->when->value = expr_flag(&cx, c->line->when);
     }
-    VEC(struct stmt *) asks = {0};
-    c->ask_args = NULL;
-    struct fn *ask_fn = NULL;
-    struct check_ctx ask_cx;
+    struct act_asking asks = {.fn = NULL};
     for (size_t i = 0; block && i < block->item_count; i++) {
-        struct ast *line = block->items[i];
-        struct str w = name_of(line->head);
-        if (line->kind == AST_BAD ||
-            (line->kind == AST_LINE && (record_find(c->kind, w) || str_is(w, "cost"))))
-            continue;
-        if (line->kind != AST_LINE) {
-            report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
-            continue;
-        }
-        check_word_parts(m, line, IN_ACT);
-        if (str_is(w, "ask") || str_is(w, "agreed")) {
-            if (!ask_fn) ask_fn = act_fn(&ask_cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
-            struct ast *by = label_value(line, JOIN_BY);
-            struct stmt *s = str_is(w, "ask") ? ask_stmt(&ask_cx, line, c)
-                             : by             ? agreed_stmt(&ask_cx, by, c)
-                                              : NULL;
-            if (s)
-                vec_push(&asks, m->arena, s);
-            else if (str_is(w, "agreed") && !by)
-                report(m, E0303, line->span,
-                       "`agreed` does not say who must agree: write `agreed by x`");
-        } else if (str_is(w, "do")) {
-            if (body) report(m, E0401, line->span, "there are two `do` blocks");
-            body = line->block;
-        } else if (str_is(w, "when") || str_is(w, "at")) {
-            report(m, E0206, line->span, "`%.*s` belongs on the act's first line", STR_FMT(w));
-        } else {
-            diag_help(report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w)),
-                      "it has `ask`, `agreed`, `cost`, `do { }`");
-        }
+        if (!act_line(m, c, block->items[i], &asks)) continue;
+        if (does) report(m, E0401, block->items[i]->span, "there are two `do` blocks");
+        does = true;
     }
-    if (ask_fn) { /* the last line: an act value with the answers in the order of the parameters */
-        struct stmt *r = stmt_new(&ask_cx, ST_RETURN, c->line->span);
-        r->a = expr_new(&ask_cx, EX_MAKE_ACT, type_of(TY_ACT), c->line->span);
-        r->a->content = c;
-        r->a->items = ARENA_ARRAY(m->arena, struct expr *, c->act_params.len + 1);
-        for (size_t i = 0; i < c->act_params.len; i++)
-            for (size_t k = 0; k < ask_cx.names.len; k++)
-                if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name))
-                    r->a->items[i] = expr_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
-        r->a->item_count = (uint32_t)c->act_params.len;
-        vec_push(&asks, m->arena, r);
-        ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
-        ask_fn->body->flag = true;
-        c->ask_args = ask_fn;
-    }
+    c->ask_args = asks.fn ? asking_end(c, &asks) : NULL;
     if (c->act_params.len > LIMIT_ACT_PARAMS)
         report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);
-    if (!body) report(m, E0402, c->line->span, "the act does nothing: write `do { ... }`");
+    if (!does) report(m, E0402, c->line->span, "the act does nothing: write `do { ... }`");
 }
 
 void act_body(struct model *m, struct content *c)

@@ -244,64 +244,76 @@ static void check_short_command(struct model *m, struct member *hook)
                      y->span, "declared here");
 }
 
-/* Resolves the default of each member of a kind. A member without one is required, unless its type
- * has an empty value: none, the empty set, false for rules. Rule fields get a function, other
- * fields a constant. */
+/* A member that states no default has one if its type has an empty value: none, the empty set, or
+ * false for rules. Else it is required. */
+static void empty_default(struct model *m, struct record *r, struct member *x)
+{
+    bool rule = x->slot_sort == SLOT_RULE, set = x->type.base == TY_SET;
+    x->has_default = x->type.optional || set || (rule && x->type.base == TY_FLAG);
+    x->fallback = set ? 0 : -1;
+    if (!x->has_default || !rule) return;
+    struct check_ctx cx;
+    x->fallback_fn =
+        content_fn(&cx, m, m->names, r, NULL, x->name, PERMIT_PURE, x->type, x->line->span);
+    x->fallback_fn->value =
+        expr_const(&cx, x->type, set || x->type.base == TY_FLAG ? 0 : -1, x->line->span);
+}
+
+/* The constant that a field states. constant_line wants content: the kind poses as one, and its
+ * line as a plain line. */
+static int64_t stated_default(struct model *m, struct record *r, const struct member *x)
+{
+    struct symbol none = {.name = x->name};
+    struct content fake = {.sym = r->sym ? r->sym : &none, .scope = m->names};
+    struct ast line = *x->line;
+    line.a = NULL;
+    line.type = NULL;
+    line.label_count = 0;
+    return constant_line(m, &fake, &line, x->type);
+}
+
+/* Resolves the default of a member. Rule fields get a function, other fields a constant. */
+static void member_default(struct model *m, struct record *r, struct member *x)
+{
+    /* `extend` may be in another file than the kind */
+    if (x->line) enter_file(m, x->line->span.file);
+    if (x->kind == MEM_OWN && x->line && x->line->b)
+        items_from(m, m->names, x, x->line->b, &x->default_items);
+    if (x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
+        check_short_command(m, x);
+    if (x->kind != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK || x->slot_sort == SLOT_BASE)
+        return;
+    if (!x->line->b) {
+        empty_default(m, r, x);
+        return;
+    }
+    x->has_default = true;
+    if (x->slot_sort == SLOT_RULE)
+        x->fallback_fn = pure_fn(m, m->names, r, NULL, x->name, x->line->b, x->type);
+    else
+        x->fallback = stated_default(m, r, x);
+}
+
+/* `borne while P`: P is true, false, or computed. */
+static void borne_line(struct model *m, struct record *r, struct ast *line)
+{
+    enter_file(m, line->span.file);
+    struct ast *p = label_value(line, JOIN_WHILE);
+    if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true")))
+        r->never_borne = str_is(p->text, "false");
+    else if (p)
+        r->borne_while = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
+    else
+        report(m, E0303, line->span, "`borne` needs a condition: `borne while P`");
+}
+
 void rule_defaults(struct model *m, struct record *r)
 {
-    for (size_t i = 0; i < r->members.len; i++) {
-        struct member *x = r->members.at[i];
-        /* `extend` may be in another file than the kind */
-        if (x->line) enter_file(m, x->line->span.file);
-        if (x->kind == MEM_OWN && x->line && x->line->b)
-            items_from(m, m->names, x, x->line->b, &x->default_items);
-        if (x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
-            check_short_command(m, x);
-        if (x->kind != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK ||
-            x->slot_sort == SLOT_BASE)
-            continue;
-        struct ast *v = x->line->b;
-        if (!v) {
-            x->has_default = x->type.optional || x->type.base == TY_SET ||
-                             (x->slot_sort == SLOT_RULE && x->type.base == TY_FLAG);
-            x->fallback = x->type.base == TY_SET ? 0 : -1;
-            if (x->has_default && x->slot_sort == SLOT_RULE) {
-                struct check_ctx cx;
-                x->fallback_fn = content_fn(&cx, m, m->names, r, NULL, x->name, PERMIT_PURE,
-                                            x->type, x->line->span);
-                x->fallback_fn->value = expr_const(
-                    &cx, x->type, x->type.base == TY_SET || x->type.base == TY_FLAG ? 0 : -1,
-                    x->line->span);
-            }
-            continue;
-        }
-        x->has_default = true;
-        if (x->slot_sort == SLOT_RULE) {
-            x->fallback_fn = pure_fn(m, m->names, r, NULL, x->name, v, x->type);
-        } else {
-            /* constant_line wants content: the kind poses as one, and its line as a plain line. */
-            struct content fake = {.sym = r->sym, .scope = m->names};
-            struct ast line = *x->line;
-            struct symbol none = {.name = x->name};
-            if (!fake.sym) fake.sym = &none;
-            line.a = NULL;
-            line.type = NULL;
-            line.label_count = 0;
-            x->fallback = constant_line(m, &fake, &line, x->type);
-        }
-    }
+    for (size_t i = 0; i < r->members.len; i++) member_default(m, r, r->members.at[i]);
     if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content || r->cls == CLASS_EVENT)
         return;
     for (size_t i = 0; i < r->sym->line->block->item_count; i++) {
         struct ast *l = r->sym->line->block->items[i];
-        if (l->kind != AST_LINE || !str_is(name_of(l->head), "borne")) continue;
-        enter_file(m, l->span.file);
-        struct ast *p = label_value(l, JOIN_WHILE);
-        if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true")))
-            r->never_borne = str_is(p->text, "false");
-        else if (p)
-            r->borne_while = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
-        else
-            report(m, E0303, l->span, "`borne` needs a condition: `borne while P`");
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "borne")) borne_line(m, r, l);
     }
 }

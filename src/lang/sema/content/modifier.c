@@ -274,59 +274,79 @@ static struct str element_meant(const struct model *m, const struct tag *family,
     return family->values.at[0];
 }
 
+/* Whether a family of tracks has tops, which are stats. */
+static bool has_tops(const struct member *x)
+{
+    return x && x->kind == MEM_FAMILY && x->elements[0]->max_stat;
+}
+
+/* `resist[fire]`: the stat for each of a family, and which. */
+static struct member *stat_by_index(struct model *m, struct record *where, struct ast *path,
+                                    int32_t *element, bool report_errors)
+{
+    struct member *stat = record_find(where, path->a->text);
+    if (!stat || !stat->dim || (stat->kind != MEM_STAT && !has_tops(stat))) return NULL;
+    struct str name = name_of(path->items[0]);
+    for (size_t i = 0; i < stat->dim->values.len; i++) {
+        if (!str_equal(stat->dim->values.at[i], name)) continue;
+        name_used(m->deps, name, NAME_TAG, stat->dim, (int32_t)i);
+        if (stat->kind == MEM_FAMILY) return stat->elements[i]->max_stat;
+        *element = (int32_t)i;
+        return stat;
+    }
+    if (report_errors)
+        help_family(m,
+                    report(m, E0201, path->items[0]->span, "`%.*s` is not %s %.*s", STR_FMT(name),
+                           A_STR(stat->dim->name)),
+                    stat->dim, name);
+    *element = -1;
+    return stat;
+}
+
+/* `health.max`, or `event.stat`. */
+static struct member *stat_by_dot(struct content *c, struct record *where, const struct ast *path)
+{
+    struct symbol *y = scope_find(c->scope, path->a->text);
+    if (y && y->kind == SYM_EVENT) {
+        struct member *stat = record_find(y->as.rec, path->text);
+        return stat && stat->kind == MEM_STAT ? stat : NULL;
+    }
+    if (!str_is(path->text, "max")) return NULL;
+    struct member *track = record_find(where, path->a->text);
+    return track && track->kind == MEM_KEPT ? track->max_stat : NULL;
+}
+
+/* `might`. One for each of a family lacks its index. */
+static struct member *stat_by_name(struct model *m, struct record *where, const struct ast *path,
+                                   int32_t *element, bool report_errors)
+{
+    struct member *stat = record_find(where, path->text);
+    if (!stat || (stat->kind != MEM_STAT && !has_tops(stat))) return NULL;
+    if (!stat->dim || !report_errors) return stat;
+    struct diag *g =
+        report(m, E0301, path->span, "`%.*s` is a %s for each %.*s: say which", STR_FMT(stat->name),
+               stat->kind == MEM_STAT ? "stat" : "track", STR_FMT(stat->dim->name));
+    if (stat->dim->values.len)
+        diag_help(g, "in square brackets, right after it: `%.*s[%.*s] +1`", STR_FMT(stat->name),
+                  STR_FMT(element_meant(m, stat->dim, path->span)));
+    *element = -1;
+    return stat;
+}
+
 /* The stat that a path names: `might`, `resist[fire]`, `health.max`, `event.stat`. NULL: not a
  * stat. *element is -1 where it is a stat, but the index is wrong. */
 static struct member *stat_named(struct model *m, struct content *c, struct ast *path,
                                  int32_t *element, bool report_errors)
 {
-    struct record *creature = m->kinds[KIND_CREATURE];
-    struct record *where = c->kind->cls == CLASS_CREATURE ? c->kind : creature;
+    struct record *where = c->kind->cls == CLASS_CREATURE ? c->kind : m->kinds[KIND_CREATURE];
     *element = 0;
-    if (path->kind == AST_INDEX && path->a->kind == AST_NAME && path->item_count == 1) {
-        struct member *stat = record_find(where, path->a->text);
-        bool family = stat && stat->kind == MEM_FAMILY;
-        if (!stat || !stat->dim || (stat->kind != MEM_STAT && !family)) return NULL;
-        if (family && !stat->elements[0]->max_stat) return NULL;
-        for (size_t i = 0; i < stat->dim->values.len; i++)
-            if (str_equal(stat->dim->values.at[i], name_of(path->items[0]))) {
-                name_used(m->deps, name_of(path->items[0]), NAME_TAG, stat->dim, (int32_t)i);
-                if (family) return stat->elements[i]->max_stat;
-                *element = (int32_t)i;
-                return stat;
-            }
-        if (report_errors) {
-            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is not %s %.*s",
-                                    STR_FMT(name_of(path->items[0])), A_STR(stat->dim->name));
-            help_family(m, g, stat->dim, name_of(path->items[0]));
-        }
-        *element = -1;
-        return stat;
-    }
     if (path->kind == AST_MEMBER && path->a->kind == AST_INDEX && str_is(path->text, "max"))
-        return stat_named(m, c, path->a, element, report_errors);
-    if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) {
-        struct symbol *y = scope_find(c->scope, path->a->text);
-        if (y && y->kind == SYM_EVENT) {
-            struct member *stat = record_find(y->as.rec, path->text);
-            return stat && stat->kind == MEM_STAT ? stat : NULL;
-        }
-        if (!str_is(path->text, "max")) return NULL;
-        struct member *track = record_find(where, path->a->text);
-        return track && track->kind == MEM_KEPT ? track->max_stat : NULL;
-    }
-    if (path->kind != AST_NAME) return NULL;
-    struct member *stat = record_find(where, path->text);
-    bool family = stat && stat->kind == MEM_FAMILY && stat->elements[0]->max_stat;
-    if (stat && stat->dim && (stat->kind == MEM_STAT || family) && report_errors) {
-        struct diag *g =
-            report(m, E0301, path->span, "`%.*s` is a %s for each %.*s: say which",
-                   STR_FMT(stat->name), family ? "track" : "stat", STR_FMT(stat->dim->name));
-        if (stat->dim->values.len)
-            diag_help(g, "in square brackets, right after it: `%.*s[%.*s] +1`", STR_FMT(stat->name),
-                      STR_FMT(element_meant(m, stat->dim, path->span)));
-        *element = -1;
-    }
-    return stat && (stat->kind == MEM_STAT || family) ? stat : NULL;
+        path = path->a;
+    if (path->kind == AST_INDEX && path->a->kind == AST_NAME && path->item_count == 1)
+        return stat_by_index(m, where, path, element, report_errors);
+    if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) return stat_by_dot(c, where, path);
+    if (path->kind == AST_NAME) return stat_by_name(m, where, path, element, report_errors);
+    return NULL;
 }
 
 bool layer_line(struct model *m, struct content *c, struct ast *line)

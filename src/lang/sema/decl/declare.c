@@ -5,12 +5,6 @@
  */
 #include "decl.h"
 
-static const char *const top_words[] = {
-    "edition",   "use",   "system",  "alias", "wording",  "let",     "option",  "set",
-    "tag",       "unit",  "moment",  "noun",  "ordering", "extend",  "kind",    "event",
-    "function",  "check", "command", "table", "flow",     "tactics", "measure", "step",
-    "encounter", "test",  "trial",   "badge", "order",    "ordered", "always",  NULL};
-
 static bool is_one_of(struct str w, const char *const *words)
 {
     for (; *words; words++)
@@ -255,8 +249,9 @@ static bool is_known_name(struct model *m, bool test, struct str name)
     return known;
 }
 
-static void collect_encounter(struct model *m, struct scope *s, struct ast *line, bool test)
+static void collect_encounter(struct model *m, struct scope *s, struct ast *line)
 {
+    bool test = str_is(head_word(line), "test");
     struct str name = declared_name(
         m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
@@ -357,10 +352,81 @@ static void check_use(struct model *m, struct ast *line)
               "`use \"std/grid\"`");
 }
 
+static void collect_flow(struct model *m, struct ast *line)
+{
+    if (m->flow) {
+        struct diag *g = report(m, E0202, line->span, "there are two flows");
+        if (m->flow->line) diag_related(g, m->flow->line->span, "the first one");
+        diag_help(g, "a fight goes one way: put both into one, or leave one out");
+        return;
+    }
+    m->flow = fn_new(m, STR("flow"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
+    m->flow->line = line;
+}
+
+/* First words of the top level. Functions have a permission, names have nothing but their symbol.
+ * Others have a function of their own, with or without a scope. A row of a word alone is for what
+ * another pass reads. */
+static const struct top_word {
+    const char *word;
+    enum { TOP_OTHER, TOP_FN, TOP_NAMES } sort;
+    enum symbol_kind symbol;
+    enum permission permission;
+    void (*collect)(struct model *m, struct scope *s, struct ast *line);
+    void (*collect_global)(struct model *m, struct ast *line);
+} top_words[] = {
+    {.word = "edition", .collect_global = check_edition},
+    {.word = "use", .collect_global = check_use},
+    {.word = "system"},
+    {.word = "alias"},
+    {.word = "wording"},
+    {.word = "let", .collect = collect_const},
+    {.word = "option", .collect = collect_option},
+    {.word = "set"},
+    {.word = "tag"},
+    {.word = "unit", .sort = TOP_NAMES, .symbol = SYM_UNIT},
+    {.word = "moment", .sort = TOP_NAMES, .symbol = SYM_MOMENT},
+    {.word = "noun", .sort = TOP_NAMES, .symbol = SYM_NOUN},
+    {.word = "ordering", .sort = TOP_NAMES, .symbol = SYM_ORDERING},
+    {.word = "extend"},
+    {.word = "kind", .collect = collect_kind},
+    {.word = "event", .collect = collect_event},
+    {"function", TOP_FN, SYM_FN, PERMIT_PURE, NULL, NULL},
+    {"check", TOP_FN, SYM_FN, PERMIT_ROLL, NULL, NULL},
+    {"command", TOP_FN, SYM_FN, PERMIT_CHANGE, NULL, NULL},
+    {"table", TOP_FN, SYM_TABLE, PERMIT_PURE, NULL, NULL},
+    {.word = "flow", .collect_global = collect_flow},
+    {.word = "tactics", .collect = collect_tactics},
+    {.word = "measure", .collect = collect_measures},
+    {"step", TOP_FN, SYM_FN, PERMIT_CHANGE, collect_step, NULL},
+    {.word = "encounter", .collect = collect_encounter},
+    {.word = "test", .collect = collect_encounter},
+    {.word = "trial", .collect = collect_trial},
+    {.word = "badge"},
+    {.word = "order", .collect_global = collect_order},
+    {.word = "ordered"},
+    {.word = "always", .collect_global = collect_promise},
+};
+enum { TOP_WORDS = sizeof top_words / sizeof *top_words };
+
+/* NULL: none. */
+static const struct top_word *top_word(struct str w)
+{
+    for (int i = 0; i < TOP_WORDS; i++)
+        if (str_is(w, top_words[i].word)) return &top_words[i];
+    return NULL;
+}
+
+static struct str nearest_top_word(struct str w)
+{
+    struct guess near = guess_of(w);
+    for (int i = 0; i < TOP_WORDS; i++) guess_try(&near, str_from(top_words[i].word));
+    return near.best;
+}
+
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
     struct ast *tag = ordered_tag(m, line);
-    bool ordered = tag != NULL;
     if (tag) line = tag;
     struct str w = head_word(line);
     enter_file(m, line->span.file);
@@ -369,66 +435,16 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
                   "`ordered tag degree = failure, success`");
         return;
     }
-    if (!str_is(w, "set")) check_word_parts(m, line, AT_TOP); /* options.c looks at these */
-    if (str_is(w, "edition"))
-        check_edition(m, line);
-    else if (str_is(w, "use"))
-        check_use(m, line);
-    else if (str_is(w, "extend") && !line->block)
+    if (!str_is(w, "set")) check_word_parts(m, line, AT_TOP); /* option_values.c looks at these */
+    if (str_is(w, "extend") && !line->block)
         report(m, E0402, line->span, "what is added? A block is missing");
-    else if (str_is(w, "tag"))
-        collect_tag(m, s, line, ordered);
-    else if (str_is(w, "let"))
-        collect_const(m, s, line);
-    else if (str_is(w, "kind"))
-        collect_kind(m, s, line);
-    else if (str_is(w, "event"))
-        collect_event(m, s, line);
-    else if (str_is(w, "function"))
-        collect_fn(m, s, line, PERMIT_PURE, SYM_FN);
-    else if (str_is(w, "check"))
-        collect_fn(m, s, line, PERMIT_ROLL, SYM_FN);
-    else if (str_is(w, "command"))
-        collect_fn(m, s, line, PERMIT_CHANGE, SYM_FN);
-    else if (str_is(w, "table"))
-        collect_fn(m, s, line, PERMIT_PURE, SYM_TABLE);
-    else if (str_is(w, "noun"))
-        collect_names(m, s, line, SYM_NOUN);
-    else if (str_is(w, "ordering"))
-        collect_names(m, s, line, SYM_ORDERING);
-    else if (str_is(w, "unit"))
-        collect_names(m, s, line, SYM_UNIT);
-    else if (str_is(w, "moment"))
-        collect_names(m, s, line, SYM_MOMENT);
-    else if (str_is(w, "option"))
-        collect_option(m, s, line);
-    else if (str_is(w, "measure"))
-        collect_measures(m, s, line);
-    else if (str_is(w, "order"))
-        collect_order(m, line);
-    else if (str_is(w, "always"))
-        collect_promise(m, line);
-    else if (str_is(w, "tactics"))
-        collect_tactics(m, s, line);
-    else if (str_is(w, "encounter"))
-        collect_encounter(m, s, line, false);
-    else if (str_is(w, "test"))
-        collect_encounter(m, s, line, true);
-    else if (str_is(w, "trial"))
-        collect_trial(m, s, line);
-    else if (str_is(w, "step")) {
-        collect_fn(m, s, line, PERMIT_CHANGE, SYM_FN);
-        collect_step(m, s, line);
-    } else if (str_is(w, "flow")) {
-        if (m->flow) {
-            struct diag *g = report(m, E0202, line->span, "there are two flows");
-            if (m->flow->line) diag_related(g, m->flow->line->span, "the first one");
-            diag_help(g, "a fight goes one way: put both into one, or leave one out");
-            return;
-        }
-        m->flow = fn_new(m, STR("flow"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
-        m->flow->line = line;
-    }
+    if (str_is(w, "tag")) collect_tag(m, s, line, tag != NULL);
+    const struct top_word *top = top_word(w);
+    if (!top) return;
+    if (top->sort == TOP_FN) collect_fn(m, s, line, top->permission, top->symbol);
+    if (top->sort == TOP_NAMES) collect_names(m, s, line, top->symbol);
+    if (top->collect) top->collect(m, s, line);
+    if (top->collect_global) top->collect_global(m, line);
 }
 
 /* ---- kinds: parents first -------------------------------------------------------------------- */
@@ -626,7 +642,7 @@ struct diag *report_unknown_kind(struct model *m, struct ast *line, struct str w
 {
     struct diag *g = report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(word));
     static const char *const about_findings[] = {"project", "allow", NULL}; /* taken out before */
-    struct str near = nearest_word(word, top_words);
+    struct str near = nearest_top_word(word);
     if (!near.len) near = nearest_word(word, about_findings);
     if (!near.len) near = scope_nearest(m->names, word, is_kind);
     suggest(m, g, near);
@@ -683,7 +699,7 @@ static void collect_lines(struct model *m, struct scope *s, struct ast *block,
         struct ast *line = block->items[i];
         struct str w = head_word(line);
         enter_file(m, line->span.file);
-        if (!test && is_one_of(w, top_words)) continue;
+        if (!test && top_word(w)) continue;
         if (!test && !group) i += skip_unbraced_block(m, block, i);
         if (!w.len) {
             if (test || group || line->kind == AST_HOOK || line->kind == AST_BAD) continue;

@@ -54,53 +54,73 @@ static void number_record(struct model *m, struct record *r, int32_t *class_cell
     }
 }
 
-static void link_member(struct model *m, struct record *r, struct member *x)
+static bool is_track(const struct member *x)
 {
-    if (x->line) enter_file(m, x->line->span.file);
-    if (x->kind == MEM_KEPT && x->member_sort == SORT_TRACK) {
-        struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
-        if (into) {
-            x->overflow_into = family_fellow(m, r, into, x->name);
-            if (!x->overflow_into || x->overflow_into->member_sort != SORT_TRACK ||
-                x->overflow_into->kind != MEM_KEPT) {
-                report(m, E0201, into->span, "there is no track `%.*s` to overflow into",
-                       STR_FMT(source_text(m, into->span)));
-                x->overflow_into = NULL;
-            }
-        }
-        int depth = 0;
-        for (struct member *t = x->overflow_into; t && depth < 64; t = t->overflow_into) depth++;
-        if (depth == 64) {
-            report(m, E0205, x->line->span, "`%.*s` overflows into itself", STR_FMT(x->name));
+    return x && x->kind == MEM_KEPT && x->member_sort == SORT_TRACK;
+}
+
+static bool is_budget(const struct member *x)
+{
+    return x && x->kind == MEM_KEPT && x->member_sort == SORT_BUDGET;
+}
+
+/* `into x`: what the clamp of a track passes on. */
+static void link_overflow(struct model *m, struct record *r, struct member *x)
+{
+    enum { DEEPEST = 64 };
+    struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
+    if (into) {
+        x->overflow_into = family_fellow(m, r, into, x->name);
+        if (!is_track(x->overflow_into)) {
+            report(m, E0201, into->span, "there is no track `%.*s` to overflow into",
+                   STR_FMT(source_text(m, into->span)));
             x->overflow_into = NULL;
         }
     }
-    if (x->kind == MEM_KEPT && x->member_sort == SORT_BUDGET && x->line && x->line->block)
-        for (size_t i = 0; i < x->line->block->item_count; i++) {
-            struct ast *l = x->line->block->items[i];
-            if (l->kind != AST_LINE || !str_is(name_of(l->head), "stand_in")) {
-                report(m, E0206, l->span, "a budget's block lists its stand-ins: `stand_in main`");
-                continue;
-            }
-            check_word_parts(m, l, IN_MEMBERS);
-            for (size_t k = 0; k < list_len(l->a); k++) {
-                struct member *b = record_find(r, name_of(list_at(l->a, k)));
-                if (b && b->kind == MEM_KEPT &&
-                    (b->member_sort == SORT_BUDGET || b->member_sort == SORT_TRACK))
-                    vec_push(&x->stand_ins, m->arena, b);
-                else
-                    report(m, E0201, l->span, "there is no budget `%.*s`",
-                           STR_FMT(name_of(list_at(l->a, k))));
-            }
-        }
-    if (x->kind == MEM_OWN && x->inner_name.len) {
-        x->inner = record_find(x->of_kind, x->inner_name);
-        if (!x->inner || x->inner->kind != MEM_OWN) {
-            report(m, E0201, x->line->span, "a %.*s has no list `%.*s`", STR_FMT(x->of_kind->name),
-                   STR_FMT(x->inner_name));
-            x->inner = NULL;
-        }
+    int depth = 0;
+    for (struct member *t = x->overflow_into; t && depth < DEEPEST; t = t->overflow_into) depth++;
+    if (depth < DEEPEST) return;
+    report(m, E0205, x->line->span, "`%.*s` overflows into itself", STR_FMT(x->name));
+    x->overflow_into = NULL;
+}
+
+/* `stand_in main`: the budgets and tracks that pay instead. */
+static void link_stand_ins(struct model *m, struct record *r, struct member *x, struct ast *line)
+{
+    if (line->kind != AST_LINE || !str_is(name_of(line->head), "stand_in")) {
+        report(m, E0206, line->span, "a budget's block lists its stand-ins: `stand_in main`");
+        return;
     }
+    check_word_parts(m, line, IN_MEMBERS);
+    for (size_t k = 0; k < list_len(line->a); k++) {
+        struct str name = name_of(list_at(line->a, k));
+        struct member *b = record_find(r, name);
+        if (is_budget(b) || is_track(b))
+            vec_push(&x->stand_ins, m->arena, b);
+        else
+            report(m, E0201, line->span, "there is no budget `%.*s`", STR_FMT(name));
+    }
+}
+
+/* `as x`: the list that each thing of this list has. */
+static void link_inner(struct model *m, struct member *x)
+{
+    x->inner = record_find(x->of_kind, x->inner_name);
+    if (x->inner && x->inner->kind == MEM_OWN) return;
+    report(m, E0201, x->line->span, "a %.*s has no list `%.*s`", STR_FMT(x->of_kind->name),
+           STR_FMT(x->inner_name));
+    x->inner = NULL;
+}
+
+/* Finds the other members that the line of a member names. */
+static void link_member(struct model *m, struct record *r, struct member *x)
+{
+    if (x->line) enter_file(m, x->line->span.file);
+    if (is_track(x)) link_overflow(m, r, x);
+    if (is_budget(x) && x->line && x->line->block)
+        for (size_t i = 0; i < x->line->block->item_count; i++)
+            link_stand_ins(m, r, x, x->line->block->items[i]);
+    if (x->kind == MEM_OWN && x->inner_name.len) link_inner(m, x);
 }
 
 static bool can_stand_in(const struct member *budget, const struct member *for_whom, int depth)

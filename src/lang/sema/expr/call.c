@@ -169,67 +169,88 @@ static void report_missing(struct check_ctx *cx, struct str what, struct param *
             diag_related(d, params[i].line->span, "asked for here");
 }
 
+/* What a call names and takes, and what it is given. */
+struct arg_binding {
+    struct str what;
+    struct param *params;
+    size_t count;
+    arg_list given;
+    struct expr **bound;
+    bool surplus, wrong; /* an argument is too many, or of a wrong type */
+};
+
+static void report_surplus(struct check_ctx *cx, const struct arg_binding *b, const struct arg *g)
+{
+    bool again = false;
+    for (size_t p = 0; p < b->count; p++)
+        again = again || (g->join && b->params[p].join == g->join);
+    struct diag *d = again     ? report(cx->m, E0303, g->span, "`%s` is given twice to `%.*s`",
+                                        join_text(g->join), STR_FMT(b->what))
+                     : g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`",
+                                        STR_FMT(b->what), join_text(g->join))
+                               : report(cx->m, E0303, g->span, "one argument too many for `%.*s`",
+                                        STR_FMT(b->what));
+    if (b->count)
+        diag_help(d, "it takes: %.*s", STR_FMT(params_text(cx, b->params, b->count)));
+    else
+        diag_help(d, "it takes no arguments");
+}
+
+/* Binds an argument to parameter k. What it is for is not sure any more after a first mistake. */
+static void bind_arg(struct check_ctx *cx, struct arg_binding *b, const struct arg *g, size_t k)
+{
+    size_t errors = cx->m->diags->errors, told = cx->m->diags->list.len;
+    if (b->wrong || report_behind_its_word(cx, b->what, g, &b->given, b->params, k) ||
+        (b->surplus && !g->join)) {
+        b->bound[k] = expr_error(cx, g->span);
+        expr_free(cx, g->value);
+    } else
+        b->bound[k] = bind_value(cx, g->value, &b->params[k]);
+    if (cx->m->diags->errors == errors) return;
+    b->wrong = true;
+    struct diag *d = told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
+    if (d && d->code == E0301 && !help_swapped(cx, b->what, &b->given, b->params, b->count, d) &&
+        !d->helps.len)
+        diag_help(d, "`%.*s` takes: %.*s", STR_FMT(b->what),
+                  STR_FMT(params_text(cx, b->params, b->count)));
+}
+
+static struct expr *fallback_of(struct check_ctx *cx, const struct param *p, struct span span)
+{
+    if (p->fallback) {
+        struct expr *x = expr_as(cx, p->fallback, p->type);
+        x->implied = true;
+        return x;
+    }
+    if (p->type.optional) return expr_const(cx, p->type, -1, span);
+    return expr_error(cx, span); /* one message has named what is needed */
+}
+
 struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count,
                         const arg_list *args, struct span span)
 {
-    struct expr **bound = ARENA_ARRAY(cx->m->arena, struct expr *, count + 1);
-    arg_list flat = {0};
-    for (size_t i = 0; i < args->len; i++) split_arg(cx, &args->at[i], params, count, &flat);
-    bool surplus = false, wrong = false;
+    struct arg_binding b = {.what = what, .params = params, .count = count};
+    b.bound = ARENA_ARRAY(cx->m->arena, struct expr *, count + 1);
+    for (size_t i = 0; i < args->len; i++) split_arg(cx, &args->at[i], params, count, &b.given);
     /* what has its word first; the others fill what is left */
-    for (size_t i = 0; i < 2 * flat.len; i++) {
-        struct arg *g = &flat.at[i % flat.len];
-        if ((g->join != JOIN_NONE) != (i < flat.len)) continue;
-        size_t k = find_param(params, count, bound, g->join);
-        if (k == count) {
-            surplus = true;
-            bool again = false;
-            for (size_t p = 0; p < count; p++)
-                again = again || (g->join && params[p].join == g->join);
-            struct diag *d = again ? report(cx->m, E0303, g->span, "`%s` is given twice to `%.*s`",
-                                            join_text(g->join), STR_FMT(what))
-                             : g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`",
-                                                STR_FMT(what), join_text(g->join))
-                                       : report(cx->m, E0303, g->span,
-                                                "one argument too many for `%.*s`", STR_FMT(what));
-            if (count)
-                diag_help(d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
-            else
-                diag_help(d, "it takes no arguments");
-            continue;
-        }
-        size_t errors = cx->m->diags->errors, told = cx->m->diags->list.len;
-        if (wrong || report_behind_its_word(cx, what, g, &flat, params, k) ||
-            (surplus && !g->join)) { /* what it is for is not sure any more */
-            bound[k] = expr_error(cx, g->span);
-            expr_free(cx, g->value);
+    for (size_t i = 0; i < 2 * b.given.len; i++) {
+        struct arg *g = &b.given.at[i % b.given.len];
+        if ((g->join != JOIN_NONE) != (i < b.given.len)) continue;
+        size_t k = find_param(params, count, b.bound, g->join);
+        if (k < count) {
+            bind_arg(cx, &b, g, k);
         } else {
-            bound[k] = bind_value(cx, g->value, &params[k]);
+            b.surplus = true;
+            report_surplus(cx, &b, g);
         }
-        if (cx->m->diags->errors == errors) continue;
-        wrong = true;
-        struct diag *d = told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
-        if (d && d->code == E0301 && !help_swapped(cx, what, &flat, params, count, d) &&
-            !d->helps.len)
-            diag_help(d, "`%.*s` takes: %.*s", STR_FMT(what),
-                      STR_FMT(params_text(cx, params, count)));
     }
     bool lacking = false;
     for (size_t i = 0; i < count; i++)
-        lacking = lacking || (!bound[i] && !params[i].fallback && !params[i].type.optional);
-    if (lacking && !surplus && !wrong) report_missing(cx, what, params, count, bound, span);
-    for (size_t i = 0; i < count; i++) {
-        if (bound[i]) continue;
-        if (params[i].fallback) {
-            bound[i] = expr_as(cx, params[i].fallback, params[i].type);
-            bound[i]->implied = true;
-        } else if (params[i].type.optional) {
-            bound[i] = expr_const(cx, params[i].type, -1, span);
-        } else {
-            bound[i] = expr_error(cx, span); /* one message has named what is needed */
-        }
-    }
-    return bound;
+        lacking = lacking || (!b.bound[i] && !params[i].fallback && !params[i].type.optional);
+    if (lacking && !b.surplus && !b.wrong) report_missing(cx, what, params, count, b.bound, span);
+    for (size_t i = 0; i < count; i++)
+        if (!b.bound[i]) b.bound[i] = fallback_of(cx, &params[i], span);
+    return b.bound;
 }
 
 static const char *permission_text(enum permission p)

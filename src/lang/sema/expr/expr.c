@@ -111,6 +111,64 @@ static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
     return c;
 }
 
+static struct expr *text_value(struct check_ctx *cx, struct ast *e)
+{
+    struct expr *x = expr_new(cx, EX_TEXT, type_of(TY_TEXT), e->span);
+    x->text = unescaped(cx->m, e->text);
+    return x;
+}
+
+/* A string is a text, or a name of several words. */
+static struct expr *string_expr(struct check_ctx *cx, struct ast *e, struct type want)
+{
+    const struct symbol *y = want.base == TY_TEXT ? NULL : scope_find(cx->scope, e->text);
+    bool names = y && (y->kind == SYM_CONTENT || y->kind == SYM_CONST);
+    if (names || want.tag || type_is_ref(want) || want.base == TY_CONTENT || want.base == TY_SET ||
+        want.base == TY_LIST)
+        return name_expr(cx, e->text, e->span, want);
+    return text_value(cx, e);
+}
+
+/* `3 rounds`. */
+static struct expr *quantity_expr(struct check_ctx *cx, struct ast *e, struct type want)
+{
+    const struct symbol *y = scope_find_unit(cx->scope, e->text);
+    if (y && y->kind == SYM_UNIT) return check_expr(cx, e->a, want);
+    struct diag *g = report(cx->m, E0301, e->span,
+                            "a number with a name (`%.*s`) does not fit here", STR_FMT(e->text));
+    if (e->a->kind == AST_DICE)
+        diag_help(g, "dice are written alone; give `%.*s` a field and a line of its own",
+                  STR_FMT(e->text));
+    else if (e->a->kind == AST_NUMBER)
+        diag_help(g,
+                  "a plain number: `%lld`; only durations have units. A second entry of the "
+                  "line must follow `;`",
+                  (long long)e->a->number);
+    else
+        diag_help(g, "a line takes one entry; put a second one after `;`");
+    return expr_error(cx, e->span);
+}
+
+static struct expr *misplaced_let(struct check_ctx *cx, struct ast *e, const char *word)
+{
+    diag_help(
+        report(cx->m, E0304, e->span, "`%s` belongs right of `=`, on a line of its own", word),
+        "write `let x = %s ...` above, and use x", word);
+    return expr_error(cx, e->span);
+}
+
+/* Something that is not a value. The words of the family that is wanted are the help, or `hint`. */
+static struct expr *no_value(struct check_ctx *cx, struct ast *e, struct type want,
+                             const char *message, const char *hint)
+{
+    struct diag *g = report(cx->m, E0301, e->span, "%s", message);
+    if (want.base == TY_TAG && want.tag)
+        help_family(cx->m, g, want.tag, STR(""));
+    else if (hint)
+        diag_help(g, "%s", hint);
+    return expr_error(cx, e->span);
+}
+
 struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
     if (!e) return expr_error(cx, (struct span){0, 0, 0});
@@ -118,44 +176,13 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (is_selection(cx, e)) return select_expr(cx, e);
     switch (e->kind) {
     case AST_NAME: return name_expr(cx, e->text, e->span, want);
-    case AST_STRING: {
-        struct symbol *y = want.base == TY_TEXT ? NULL : scope_find(cx->scope, e->text);
-        if (y && (y->kind == SYM_CONTENT || y->kind == SYM_CONST))
-            return name_expr(cx, e->text, e->span, want);
-        if (want.tag || type_is_ref(want) || want.base == TY_CONTENT || want.base == TY_SET ||
-            want.base == TY_LIST)
-            return name_expr(cx, e->text, e->span, want);
-        struct expr *x = expr_new(cx, EX_TEXT, type_of(TY_TEXT), e->span);
-        x->text = unescaped(cx->m, e->text);
-        return x;
-    }
-    case AST_TEXT: {
-        struct expr *x = expr_new(cx, EX_TEXT, type_of(TY_TEXT), e->span);
-        x->text = unescaped(cx->m, e->text);
-        return x;
-    }
+    case AST_STRING: return string_expr(cx, e, want);
+    case AST_TEXT: return text_value(cx, e);
     case AST_NUMBER: return expr_const(cx, type_of(TY_INT), e->number, e->span);
     case AST_DICE: return dice_expr(cx, e, want);
     case AST_POOL: return pool_expr(cx, e, want);
-    case AST_QUANTITY: {
-        struct symbol *y = scope_find_unit(cx->scope, e->text);
-        if (y && y->kind == SYM_UNIT) return check_expr(cx, e->a, want);
-        struct diag *g =
-            report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here",
-                   STR_FMT(e->text));
-        if (e->a->kind == AST_DICE)
-            diag_help(g, "dice are written alone; give `%.*s` a field and a line of its own",
-                      STR_FMT(e->text));
-        else if (e->a->kind == AST_NUMBER)
-            diag_help(g,
-                      "a plain number: `%lld`; only durations have units. A second entry of the "
-                      "line must follow `;`",
-                      (long long)e->a->number);
-        else
-            diag_help(g, "a line takes one entry; put a second one after `;`");
-        return expr_error(cx, e->span);
-    }
-    case AST_CALL: return call_expr(cx, e, want);
+    case AST_QUANTITY: return quantity_expr(cx, e, want);
+    case AST_CALL:
     case AST_COMPREHENSION: return call_expr(cx, e, want);
     case AST_MEMBER: return member_expr(cx, e);
     case AST_INDEX: return index_expr(cx, e);
@@ -172,28 +199,12 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
         return expr_binary(cx, EX_RANGE_LIST, type_list(type_of(TY_INT)),
                            expr_as(cx, e->a, type_of(TY_INT)), expr_as(cx, e->b, type_of(TY_INT)),
                            e->span);
-    case AST_ROLL:
-    case AST_CHOOSE: {
-        diag_help(report(cx->m, E0304, e->span, "`%s` belongs right of `=`, on a line of its own",
-                         e->kind == AST_ROLL ? "roll" : "choose"),
-                  "write `let x = %s ...` above, and use x",
-                  e->kind == AST_ROLL ? "roll" : "choose");
-        return expr_error(cx, e->span);
-    }
+    case AST_ROLL: return misplaced_let(cx, e, "roll");
+    case AST_CHOOSE: return misplaced_let(cx, e, "choose");
     case AST_BAD: return expr_error(cx, e->span);
-    case AST_OFTEN: {
-        struct diag *g = report(cx->m, E0301, e->span,
-                                "`per` can only follow a hook: `on turn_start once per round`");
-        if (want.base == TY_TAG && want.tag)
-            help_family(cx->m, g, want.tag, STR(""));
-        else
-            diag_help(g, "so much for each of several: `+count(allies within 1)`");
-        return expr_error(cx, e->span);
-    }
-    default: {
-        struct diag *g = report(cx->m, E0301, e->span, "a value is needed here");
-        if (want.base == TY_TAG && want.tag) help_family(cx->m, g, want.tag, STR(""));
-        return expr_error(cx, e->span);
-    }
+    case AST_OFTEN:
+        return no_value(cx, e, want, "`per` can only follow a hook: `on turn_start once per round`",
+                        "so much for each of several: `+count(allies within 1)`");
+    default: return no_value(cx, e, want, "a value is needed here", NULL);
     }
 }

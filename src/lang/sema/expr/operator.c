@@ -82,63 +82,106 @@ static bool is_unknown_name(struct check_ctx *cx, struct ast *e)
     return !(cx->implicit && record_find(cx->implicit, e->text)) && !scope_find(cx->scope, e->text);
 }
 
+static bool is_order(const struct ast *e)
+{
+    return e->op != OP_EQ && e->op != OP_NE;
+}
+
+/* `opposite == flank_rule`: the other side says of which family an unknown name is. */
+static void compared(struct check_ctx *cx, struct ast *e, struct expr **a, struct expr **b)
+{
+    if (is_unknown_name(cx, e->a)) {
+        *b = expr_free(cx, e->b);
+        *a = check_expr(cx, e->a, (*b)->type);
+    } else {
+        *a = expr_free(cx, e->a);
+        *b = check_expr(cx, e->b, (*a)->type);
+    }
+    if ((*a)->type.base == TY_DICE && cx->rolling) *a = rolled_expr(cx, *a);
+    if ((*b)->type.base == TY_DICE && cx->rolling) *b = rolled_expr(cx, *b);
+}
+
+/* Makes numbers of both sides of `<` and the like. False after an error. */
+static bool order_compared(struct check_ctx *cx, struct ast *e, struct expr **a, struct expr **b)
+{
+    struct type x = (*a)->type, y = (*b)->type;
+    if (x.base != TY_TAG || y.base != TY_TAG || x.tag != y.tag || !x.tag || x.optional ||
+        y.optional) {
+        *a = convert(cx, *a, type_of(TY_INT));
+        *b = convert(cx, *b, type_of(TY_INT));
+        return true;
+    }
+    if (!x.tag->ordered) {
+        diag_help(report(cx->m, E0301, e->span, "the words of `%.*s` have no order",
+                         STR_FMT(x.tag->name)),
+                  "`ordered tag %.*s = ...` declares one", STR_FMT(x.tag->name));
+        return false;
+    }
+    *a = number_of_tag(cx, *a);
+    *b = number_of_tag(cx, *b);
+    return true;
+}
+
+static void report_types_differ(struct check_ctx *cx, struct span span, const struct expr *a,
+                                const struct expr *b)
+{
+    struct diag *g =
+        report(cx->m, E0301, span, "these two cannot be equal: they are of different types");
+    diag_related(g, a->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
+    diag_related(g, b->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, b->type)));
+    if (b->kind != EX_CONST || b->type.base != TY_FLAG) return;
+    struct str asked = source_text(cx->m, a->span);
+    diag_help(g, "whether it is there is asked without a comparison: `%.*s`, or `not %.*s`",
+              STR_FMT(asked), STR_FMT(asked));
+}
+
+/* Can a value of that type be none, or be compared with it? */
+static bool may_be_none(struct type t)
+{
+    return t.optional || t.base == TY_SET || t.base == TY_LIST || t.base == TY_ACT ||
+           t.base == TY_NONE;
+}
+
+/* Makes both sides of `==` and `!=` of one type. False after an error. */
+static bool equal_compared(struct check_ctx *cx, struct ast *e, struct expr **a, struct expr **b)
+{
+    struct type x = (*a)->type, y = (*b)->type;
+    bool sound = x.base != TY_ERROR && y.base != TY_ERROR;
+    if (x.base == TY_NONE && y.base != TY_ERROR) {
+        *a = convert(cx, *a, type_optional(y));
+        return true;
+    }
+    if (y.base == TY_NONE && x.base != TY_ERROR) {
+        if (!may_be_none(x))
+            diag_help(report(cx->m, E0302, (*a)->span, "this is never none: it is always %.*s",
+                             STR_FMT(type_text(cx->m->arena, x))),
+                      "leave the comparison out; only what has a `?` behind its type may be none");
+        *b = convert(cx, *b, type_optional(x));
+        return true;
+    }
+    if (x.base == TY_LIST || y.base == TY_LIST) {
+        diag_help(report(cx->m, E0301, e->span, "lists cannot be compared"),
+                  "compare their counts, or look at each element");
+        return false;
+    }
+    if (sound && x.base != y.base) {
+        report_types_differ(cx, e->span, *a, *b);
+        return false;
+    }
+    if (x.base == TY_TAG && y.base == TY_TAG && x.tag != y.tag) {
+        report(cx->m, E0301, e->span, "a tag of %.*s is never one of %.*s", STR_FMT(y.tag->name),
+               STR_FMT(x.tag->name));
+        return false;
+    }
+    return true;
+}
+
 static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
 {
     struct expr *a, *b;
-    if (is_unknown_name(cx,
-                        e->a)) { /* `opposite == flank_rule`: the other side says which family */
-        b = expr_free(cx, e->b);
-        a = check_expr(cx, e->a, b->type);
-    } else {
-        a = expr_free(cx, e->a);
-        b = check_expr(cx, e->b, a->type);
-    }
-    if (a->type.base == TY_DICE && cx->rolling) a = rolled_expr(cx, a);
-    if (b->type.base == TY_DICE && cx->rolling) b = rolled_expr(cx, b);
-    bool order = e->op != OP_EQ && e->op != OP_NE;
-    if (order && a->type.base == TY_TAG && b->type.base == TY_TAG && a->type.tag == b->type.tag &&
-        a->type.tag && !a->type.optional && !b->type.optional) {
-        if (!a->type.tag->ordered) {
-            diag_help(report(cx->m, E0301, e->span, "the words of `%.*s` have no order",
-                             STR_FMT(a->type.tag->name)),
-                      "`ordered tag %.*s = ...` declares one", STR_FMT(a->type.tag->name));
-            return expr_error(cx, e->span);
-        }
-        a = number_of_tag(cx, a);
-        b = number_of_tag(cx, b);
-    } else if (order) {
-        a = convert(cx, a, type_of(TY_INT));
-        b = convert(cx, b, type_of(TY_INT));
-    } else if (a->type.base == TY_NONE && b->type.base != TY_ERROR) {
-        a = convert(cx, a, type_optional(b->type));
-    } else if (b->type.base == TY_NONE && a->type.base != TY_ERROR) {
-        if (!a->type.optional && a->type.base != TY_SET && a->type.base != TY_LIST &&
-            a->type.base != TY_ACT && a->type.base != TY_NONE)
-            diag_help(report(cx->m, E0302, a->span, "this is never none: it is always %.*s",
-                             STR_FMT(type_text(cx->m->arena, a->type))),
-                      "leave the comparison out; only what has a `?` behind its type may be none");
-        b = convert(cx, b, type_optional(a->type));
-    } else if (a->type.base == TY_LIST || b->type.base == TY_LIST) {
-        diag_help(report(cx->m, E0301, e->span, "lists cannot be compared"),
-                  "compare their counts, or look at each element");
+    compared(cx, e, &a, &b);
+    if (!(is_order(e) ? order_compared(cx, e, &a, &b) : equal_compared(cx, e, &a, &b)))
         return expr_error(cx, e->span);
-    } else if (a->type.base != TY_ERROR && b->type.base != TY_ERROR &&
-               a->type.base != b->type.base) {
-        struct diag *g =
-            report(cx->m, E0301, e->span, "these two cannot be equal: they are of different types");
-        diag_related(g, a->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
-        diag_related(g, b->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, b->type)));
-        if (b->kind == EX_CONST && b->type.base == TY_FLAG) {
-            struct str asked = source_text(cx->m, a->span);
-            diag_help(g, "whether it is there is asked without a comparison: `%.*s`, or `not %.*s`",
-                      STR_FMT(asked), STR_FMT(asked));
-        }
-        return expr_error(cx, e->span);
-    } else if (a->type.base == TY_TAG && b->type.base == TY_TAG && a->type.tag != b->type.tag) {
-        report(cx->m, E0301, e->span, "a tag of %.*s is never one of %.*s",
-               STR_FMT(b->type.tag->name), STR_FMT(a->type.tag->name));
-        return expr_error(cx, e->span);
-    }
     struct expr *x = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, b, e->span);
     x->op = (enum ast_op)e->op;
     bool swapped = e->op == OP_GT || e->op == OP_GE; /* two instructions serve four comparisons */

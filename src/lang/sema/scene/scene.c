@@ -249,9 +249,71 @@ static void resolve_remark(struct model *m, struct encounter *e)
     if (e->line->block) check_fn_body(m, e->body, &cx, e->line->block);
 }
 
-/* Checks one scene. The size of the map comes first, since places depend on it. Its signs are
- * read before pass 3, when legend and sides are known. Fighters get names after the sides,
- * so that statements, `ends` and `begin` can use them. A test without a map gets open ground. */
+static bool is_line(const struct ast *line, const char *word)
+{
+    return line->kind == AST_LINE && str_is(name_of(line->head), word);
+}
+
+/* `map """...""" `: its size is that of its text. */
+static bool is_drawn_map(const struct ast *line)
+{
+    return is_line(line, "map") && line->a &&
+           (line->a->kind == AST_TEXT || line->a->kind == AST_STRING);
+}
+
+/* Finds the size of the map, since places depend on it. Without one only an encounter has none:
+ * other scenes get open ground. */
+static void read_size(struct setup *u, struct ast *block)
+{
+    bool zones = false, sized = false;
+    size_t count = block ? block->item_count : 0;
+    for (size_t k = 0; k < count; k++)
+        u->bordered = u->bordered || legend_has_borders(block->items[k]);
+    for (size_t k = 0; k < count; k++)
+        if (is_drawn_map(block->items[k])) {
+            u->map = block->items[k]->a;
+            read_map_size(u, u->map);
+        }
+    check_once(u, block);
+    u->rows_lost = lines_lost(block) || rows_misplaced(block);
+    u->map_lost = u->map && ((u->map->kind == AST_STRING && u->rows_lost) ||
+                             memchr(u->map->text.at, '\t', u->map->text.len));
+    for (size_t k = 0; k < count; k++) {
+        struct ast *line = block->items[k];
+        zones = zones || is_line(line, "zones");
+        if (!is_line(line, "map") || !line->a || is_drawn_map(line)) continue;
+        map_by_size(u, line);
+        sized = true;
+    }
+    if (!sized && !u->map && !zones && u->e->kind != SCENE_ENCOUNTER &&
+        geometry_of(u->m->space)->is_drawn)
+        open_map(u, OPEN_GROUND, OPEN_GROUND, u->e->line->span);
+}
+
+/* Reads the lines that set the scene, in the order of their passes. The signs of the map are read
+ * before pass 3, when legend and sides are known. */
+static void read_setup(struct setup *u, struct ast *block)
+{
+    for (int pass = 0; pass < 4; pass++) {
+        if (pass == 3 && u->map) read_map(u);
+        for (size_t k = 0; block && k < block->item_count; k++) {
+            const struct setup_word *w = setup_word(u, block->items[k]);
+            if (!w || w->pass != pass) continue;
+            if (w != &list_word) check_word_parts(u->m, block->items[k], IN_SCENE);
+            w->read(u, block->items[k]);
+        }
+    }
+    /* Options that an instance of a trial sets itself, beside those of its pattern. */
+    for (size_t k = 0; u->e->trial && k < u->e->line->block->item_count; k++) {
+        struct ast *line = u->e->line->block->items[k];
+        if (!is_line(line, "option")) continue;
+        check_word_parts(u->m, line, IN_SCENE);
+        option_line(u, line);
+    }
+}
+
+/* Checks one scene. Fighters get names after the sides, so that statements, `ends` and `begin` can
+ * use them. */
 static void resolve_scene(struct model *m, struct encounter *e)
 {
     struct setup u = {.m = m, .e = e};
@@ -265,49 +327,8 @@ static void resolve_scene(struct model *m, struct encounter *e)
     if (m->system) file_deps_add(m->deps, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;
     struct ast *block = scene_block(e);
-    for (size_t k = 0; block && k < block->item_count; k++)
-        u.bordered = u.bordered || legend_has_borders(block->items[k]);
-    for (size_t k = 0; block && k < block->item_count; k++) {
-        struct ast *line = block->items[k];
-        if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a &&
-            (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
-            u.map = line->a;
-            read_map_size(&u, line->a);
-        }
-    }
-    check_once(&u, block);
-    u.rows_lost = lines_lost(block) || rows_misplaced(block);
-    u.map_lost = u.map && ((u.map->kind == AST_STRING && u.rows_lost) ||
-                           memchr(u.map->text.at, '\t', u.map->text.len));
-    bool zones = false, sized = u.map != NULL;
-    for (size_t k = 0; block && k < block->item_count; k++) {
-        struct ast *line = block->items[k];
-        if (line->kind != AST_LINE) continue;
-        zones = zones || str_is(name_of(line->head), "zones");
-        if (!str_is(name_of(line->head), "map") || !line->a || line->a->kind == AST_TEXT ||
-            line->a->kind == AST_STRING)
-            continue;
-        map_by_size(&u, line);
-        sized = true;
-    }
-    if (!sized && !zones && u.e->kind != SCENE_ENCOUNTER && geometry_of(m->space)->is_drawn)
-        open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
-    for (int pass = 0; pass < 4; pass++) {
-        if (pass == 3 && u.map) read_map(&u);
-        for (size_t k = 0; block && k < block->item_count; k++) {
-            const struct setup_word *w = setup_word(&u, block->items[k]);
-            if (!w || w->pass != pass) continue;
-            if (w != &list_word) check_word_parts(m, block->items[k], IN_SCENE);
-            w->read(&u, block->items[k]);
-        }
-    }
-    /* Options that an instance of a trial sets itself, beside those of its pattern. */
-    for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) {
-        struct ast *line = e->line->block->items[k];
-        if (line->kind != AST_LINE || !str_is(name_of(line->head), "option")) continue;
-        check_word_parts(m, line, IN_SCENE);
-        option_line(&u, line);
-    }
+    read_size(&u, block);
+    read_setup(&u, block);
     if (trial) trial_seats(m, e);
     check_sides(&u);
     for (size_t k = 0; block && k < block->item_count; k++)

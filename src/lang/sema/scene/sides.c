@@ -251,13 +251,10 @@ static bool may_be_creature(const struct setup *u, struct str name)
                   record_find(u->m->kinds[KIND_CREATURE], name));
 }
 
-/* Checks the rows of a side: `"A": Anna` for a sign, `Anna at 3, 1` for a place, `facing`,
- * `tactics`. `facing` applies to all rows, so it is read first. A damaged side is not reported as
- * empty. */
-void side_line(struct setup *u, struct ast *line)
+/* Begins a side with its name. Of a side without braces the first word is the name. */
+static struct side side_begin(struct setup *u, struct ast *line)
 {
     struct side side = {.name = name_of(line->a), .span = line->span};
-    int32_t index = (int32_t)u->e->sides.len, facing = -1;
     if (line->a && line->a->kind == AST_PHRASE && !line->block) {
         struct diag *g = report(u->m, E0101, line->span, "put the creatures of a side in braces");
         struct span rest = {line->span.file, line->a->items[1]->span.from, line->span.to};
@@ -271,68 +268,86 @@ void side_line(struct setup *u, struct ast *line)
     for (size_t i = 0; i < u->e->sides.len && i < LIMIT_SIDES; i++)
         if (str_equal(u->e->sides.at[i].name, side.name))
             report(u->m, E0202, line->span, "there are two sides `%.*s`", STR_FMT(side.name));
+    return side;
+}
+
+static void report_unknown_line(struct setup *u, struct ast *l, struct str word)
+{
+    struct diag *g = report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(word));
+    if (list_filled_by(l, u->m->fight))
+        diag_help(g, "it is a list of the fight: write the line outside `side`");
+    else if (!suggest(u->m, g, nearest_word(word, side_words)))
+        diag_help(g, "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and "
+                     "`tactics brawler`");
+}
+
+/* `Anna at 3, 1 toward east` or `creature Anna`: a creature, and perhaps where it begins. */
+static void side_creature(struct setup *u, struct ast *l, struct side *side, int32_t facing)
+{
+    struct str w = name_of(l->head);
+    struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD), *who = l->head;
+    bool named = str_is(w, "creature");
+    if (l->a && !named && !may_be_creature(u, w)) {
+        report_unknown_line(u, l, w);
+        return;
+    }
+    if (l->a && !named && !at) {
+        diag_help(report(u->m, E0101, l->a->span, "a word is missing before the place"),
+                  "`%.*s at %.*s`", STR_FMT(source_text(u->m, l->head->span)),
+                  STR_FMT(source_text(u->m, l->a->span)));
+        side->damaged = true;
+        return;
+    }
+    check_line_parts(u->m, l, named ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
+    if (named && l->a) who = l->a;
+    struct content *c = creature_named(u, who);
+    side->damaged = side->damaged || !c;
+    if (c)
+        add_fighter(u, c, name_of(who), (int32_t)u->e->sides.len, at ? place_of_pair(u, at) : -1,
+                    toward ? facing_of(u, toward) : facing, l->span);
+}
+
+/* A line of the block of a side that is not a row. */
+static void side_item(struct setup *u, struct ast *l, struct side *side, int32_t facing)
+{
+    struct member *own;
+    if (l->kind == AST_LINE && l->head && l->head->kind == AST_STRING && l->b) {
+        diag_help(report(u->m, E0206, l->span,
+                         "a `:` is missing between the sign of the map and its creature"),
+                  "`\"%.*s\": %.*s`", STR_FMT(name_of(l->head)),
+                  STR_FMT(source_text(u->m, l->b->span)));
+        u->rows_lost = side->damaged = true;
+    } else if ((own = list_filled_by(l, u->m->side))) {
+        check_line_parts(u->m, l, HAS_VALUES, 0);
+        if (!items_from(u->m, u->e->scope, own, l->a, &side->inventory)) side->damaged = true;
+    } else if (l->kind == AST_LINE)
+        side_creature(u, l, side, facing);
+    else
+        report(u->m, E0206, l->span, "a side lists creatures, `facing`, `tactics`");
+}
+
+/* Checks the rows of a side: `"A": Anna` for a sign, `Anna at 3, 1` for a place, `facing`,
+ * `tactics`. `facing` applies to all rows, so it is read first. A damaged side is not reported as
+ * empty. */
+void side_line(struct setup *u, struct ast *line)
+{
+    struct side side = side_begin(u, line);
+    int32_t index = (int32_t)u->e->sides.len, facing = -1;
     side_facing(u, line->block, &facing);
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
         struct str w = name_of(l->head);
         if (l->kind == AST_BAD) {
             u->rows_lost = side.damaged = true;
-            continue;
-        }
-        if (l->kind == AST_ROW)
+        } else if (l->kind == AST_ROW) {
             check_line_parts(u->m, l, HAS_VALUES, 0);
-        else if (str_is(w, "facing") || str_is(w, "tactics")) {
-            if (!check_word_parts(u->m, l, IN_SIDE) || report_repeated_word(u->m, line->block, i))
-                continue;
-        } else if (l->kind == AST_LINE && l->head && l->head->kind == AST_STRING && l->b) {
-            diag_help(report(u->m, E0206, l->span,
-                             "a `:` is missing between the sign of the map and its creature"),
-                      "`\"%.*s\": %.*s`", STR_FMT(w), STR_FMT(source_text(u->m, l->b->span)));
-            u->rows_lost = side.damaged = true;
-            continue;
-        } else if (list_filled_by(l, u->m->side)) {
-            check_line_parts(u->m, l, HAS_VALUES, 0);
-            struct member *own = list_filled_by(l, u->m->side);
-            if (!items_from(u->m, u->e->scope, own, l->a, &side.inventory)) side.damaged = true;
-            continue;
-        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") &&
-                   !may_be_creature(u, w)) {
-            struct diag *g =
-                report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
-            if (list_filled_by(l, u->m->fight))
-                diag_help(g, "it is a list of the fight: write the line outside `side`");
-            else if (!suggest(u->m, g, nearest_word(w, side_words)))
-                diag_help(g, "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and "
-                             "`tactics brawler`");
-            continue;
-        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") &&
-                   !label_value(l, JOIN_AT)) {
-            diag_help(report(u->m, E0101, l->a->span, "a word is missing before the place"),
-                      "`%.*s at %.*s`", STR_FMT(source_text(u->m, l->head->span)),
-                      STR_FMT(source_text(u->m, l->a->span)));
-            side.damaged = true;
-            continue;
-        } else if (l->kind == AST_LINE)
-            check_line_parts(u->m, l, str_is(w, "creature") ? HAS_NAME : 0,
-                             1u << JOIN_AT | 1u << JOIN_TOWARD);
-        if (l->kind == AST_ROW) {
             side.damaged |= !side_row(u, l, index, facing);
-        } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
-            continue;
-        } else if (l->kind == AST_LINE && str_is(w, "tactics")) {
-            side_tactics(u, l, &side);
-        } else if (l->kind == AST_LINE) {
-            struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD);
-            struct ast *who = l->head;
-            if (str_is(w, "creature") && l->a) who = l->a;
-            struct content *c = creature_named(u, who);
-            side.damaged = side.damaged || !c;
-            if (c)
-                add_fighter(u, c, name_of(who), index, at ? place_of_pair(u, at) : -1,
-                            toward ? facing_of(u, toward) : facing, l->span);
-        } else {
-            report(u->m, E0206, l->span, "a side lists creatures, `facing`, `tactics`");
-        }
+        } else if (str_is(w, "facing") || str_is(w, "tactics")) {
+            bool sound =
+                check_word_parts(u->m, l, IN_SIDE) && !report_repeated_word(u->m, line->block, i);
+            if (sound && str_is(w, "tactics")) side_tactics(u, l, &side);
+        } else
+            side_item(u, l, &side, facing);
     }
     vec_push(&u->e->sides, u->m->arena, side);
 }
