@@ -34,6 +34,13 @@ static inline bool str_is(struct str s, const char *text)
 {
     return s.len > 0 && s.at[0] == text[0] && str_equal(s, str_from(text));
 }
+/* Whether it is one of the words, which end with NULL. */
+static inline bool str_is_any(struct str s, const char *const *words)
+{
+    for (; *words; words++)
+        if (str_is(s, *words)) return true;
+    return false;
+}
 /* Returns the edit distance with transpositions, or limit + 1 if it exceeds `limit`. Names longer
  * than 64 bytes count as different. */
 size_t edit_distance(struct str a, struct str b, size_t limit);

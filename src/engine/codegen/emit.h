@@ -157,7 +157,9 @@ int registers_most(const struct fn *fn);
 
 /* ---- lower_types.c ---- */
 enum value_type type_value(const struct type *t);
-enum value_type elem_value(const struct type *t);       /* of a set or list */
+enum value_type elem_value(const struct type *t); /* of a set or list */
+/* of the local that is bound to the elements of `from` */
+enum value_type item_type(const struct func *f, int64_t local, const struct expr *from);
 int32_t type_row(const struct type *t);                 /* kind, tag family or event, or -1 */
 enum value_type member_value(const struct member *mem); /* of one element */
 /* Returns whether the initial value of its registers is none. */

@@ -110,19 +110,13 @@ static void key_into(struct func *f, struct expr *key, int target)
     regs_release(f, regs);
 }
 
-static enum value_type item_type(struct func *f, struct stmt *s)
-{
-    enum value_type t = type_value(&f->fn->locals.at[s->number].type);
-    return t == VT_NONE ? elem_value(&s->a->type) : t;
-}
-
 static void sort_by(struct func *f, struct stmt *s, int list, const struct sort_key *key)
 {
     size_t regs = regs_mark(f);
     struct each e;
     int keys = reg_take(f, VT_LIST), value = reg_take(f, VT_INT);
     emit(f, BC_LNEW, keys, 0, 0, 0);
-    each_begin(f, list, item_type(f, s), &e);
+    each_begin(f, list, item_type(f, s->number, s->a), &e);
     int before = name_item(f, s, e.item);
     key_into(f, key->key, value);
     f->local_regs[s->number] = before;
@@ -151,15 +145,39 @@ static void for_plain(struct func *f, struct stmt *s)
          listed = s->keys.len || !set;
     int list = listed ? sorted_list(f, s) : -1, mark = loop_begin(f);
     if (listed)
-        each_begin(f, list, item_type(f, s), &e);
+        each_begin(f, list, item_type(f, s->number, s->a), &e);
     else
-        each_of(f, s->a, item_type(f, s), &e);
+        each_of(f, s->a, item_type(f, s->number, s->a), &e);
     int before = name_item(f, s, e.item);
     cover_point(f, POINT_BRANCH, s->span, 0);
     stmt_emit(f, s->then);
     loop_free(f, mark);
     f->local_regs[s->number] = before;
     each_end(f, &e);
+    loop_end(f);
+}
+
+/* A loop whose body runs for i = 0 .. count - 1. */
+struct counted {
+    struct label top, test;
+    int mark, i, count;
+};
+
+static struct counted counted_begin(struct func *f, int i, int count)
+{
+    struct counted c = {LABEL_NEW, LABEL_NEW, loop_begin(f), i, count};
+    emit_int(f, i, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, &c.test);
+    label_place(f, &c.top);
+    return c;
+}
+
+static void counted_end(struct func *f, struct counted *c)
+{
+    loop_free(f, c->mark);
+    emit(f, BC_ADDI, c->i, c->i, 0, 1);
+    label_place(f, &c->test);
+    emit_jump(f, BC_JLT, c->i, c->count, 0, &c->top);
     loop_end(f);
 }
 
@@ -179,20 +197,12 @@ void until_stmt(struct func *f, struct stmt *s)
 
 void repeat_stmt(struct func *f, struct stmt *s)
 {
-    struct label top = LABEL_NEW, test = LABEL_NEW;
     int count = reg_take(f, VT_INT), i = local_take(f, s->number, VT_INT);
     expr_into(f, s->a, count);
-    int mark = loop_begin(f);
-    emit_int(f, i, 0);
-    emit_jump(f, BC_JMP, 0, 0, 0, &test);
-    label_place(f, &top);
+    struct counted c = counted_begin(f, i, count);
     cover_point(f, POINT_BRANCH, s->span, 0);
     stmt_emit(f, s->then);
-    loop_free(f, mark);
-    emit(f, BC_ADDI, i, i, 0, 1);
-    label_place(f, &test);
-    emit_jump(f, BC_JLT, i, count, 0, &top);
-    loop_end(f);
+    counted_end(f, &c);
 }
 
 /* The block runs for each part of the body that joined. */
@@ -212,27 +222,19 @@ static void newcomers_stmt(struct func *f, struct stmt *s, int newcomer)
 void joiners_stmt(struct func *f, struct stmt *s)
 {
     static const uint8_t types[] = {VT_CONTENT, VT_PLACE, VT_SIDE, VT_INT};
-    struct label top = LABEL_NEW, test = LABEL_NEW;
     int base = regs_take(f, types, 4), count = reg_take(f, VT_INT), i = base + 3;
     int newcomer = local_take(f, s->number, VT_CREATURE);
     expr_into(f, s->args[0], count);
     expr_into(f, s->a, base);
     expr_into(f, s->b, base + 1);
     expr_into(f, s->c, base + 2);
-    int mark = loop_begin(f);
-    emit_int(f, i, 0);
-    emit_jump(f, BC_JMP, 0, 0, 0, &test);
-    label_place(f, &top);
+    struct counted c = counted_begin(f, i, count);
     emit(f, BC_BRING, newcomer, base, 0, 0);
     if (has_bodies_of_parts(f->g->m))
         newcomers_stmt(f, s, newcomer);
     else
         stmt_emit(f, s->then);
-    loop_free(f, mark);
-    emit(f, BC_ADDI, i, i, 0, 1);
-    label_place(f, &test);
-    emit_jump(f, BC_JLT, i, count, 0, &top);
-    loop_end(f);
+    counted_end(f, &c);
 }
 
 /* ---- at once --------------------------------------------------------------------------------- */
@@ -263,7 +265,7 @@ static int groups_of(struct func *f, struct stmt *s, int list)
     struct label differs = LABEL_NEW, add = LABEL_NEW;
     emit(f, BC_LNEW, groups, 0, 0, 0);
     emit_int(f, group, -1);
-    each_begin(f, list, item_type(f, s), &e);
+    each_begin(f, list, item_type(f, s->number, s->a), &e);
     int before = name_item(f, s, e.item);
     for (int i = 0; i < types.count; i++) key_into(f, s->keys.at[i].key, now + i);
     f->local_regs[s->number] = before;
@@ -302,7 +304,7 @@ static void for_groups(struct func *f, struct stmt *s)
     int list = sorted_list(f, s), groups = groups_of(f, s, list), mark = loop_begin(f);
     int i = reg_take(f, VT_INT), count = reg_take(f, VT_INT), group = reg_take(f, VT_INT),
         other = reg_take(f, VT_INT);
-    int flag = reg_take(f, VT_FLAG), item = reg_take(f, item_type(f, s)),
+    int flag = reg_take(f, VT_FLAG), item = reg_take(f, item_type(f, s->number, s->a)),
         before = name_item(f, s, item);
     struct label next_group = LABEL_NEW, next = LABEL_NEW, close = LABEL_NEW, end = LABEL_NEW;
     emit_int(f, i, 0);
@@ -338,7 +340,7 @@ static void for_at_once(struct func *f, struct stmt *s)
     emit(f, BC_ISNONE, none, list, 0, 0);
     emit_jump(f, BC_JT, none, 0, 0, &end);
     emit(f, BC_TBEGIN, 0, 0, 0, 0);
-    each_begin(f, list, item_type(f, s), &e);
+    each_begin(f, list, item_type(f, s->number, s->a), &e);
     int before = name_item(f, s, e.item);
     branch(f, s, mark);
     f->local_regs[s->number] = before;

@@ -156,12 +156,6 @@ static int name_item(struct func *f, const struct expr *x, int item)
     return before;
 }
 
-static enum value_type item_type(struct func *f, const struct expr *x)
-{
-    enum value_type t = type_value(&f->fn->locals.at[x->number].type);
-    return t == VT_NONE ? elem_value(&x->a->type) : t;
-}
-
 /* ---- filters on the way ---------------------------------------------------------------------- */
 
 static struct expr *below_filters(struct expr *x)
@@ -246,7 +240,8 @@ static struct expr *distance_from(const struct func *f, const struct expr *x, in
 static bool nearest_into(struct func *f, struct expr *x, int target)
 {
     struct expr *from = distance_from(f, x->b, x->number);
-    if (!from || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
+    if (!from || type_value(&x->a->type) != VT_SET || item_type(f, x->number, x->a) != VT_CREATURE)
+        return false;
     size_t held = regs_mark(f);
     int set = expr_reg(f, x->a);
     emit(f, BC_QNEAR, target, set, expr_reg(f, from), 0);
@@ -263,7 +258,7 @@ static bool within_into(struct func *f, struct expr *x, int target)
     bool plain =
         from && ((c->b->kind == EX_LOCAL && !is_name(c->b, x->number)) || c->b->kind == EX_CONST);
     if (!plain || reg_type(f, target) != VT_SET || type_value(&x->a->type) != VT_SET ||
-        item_type(f, x) != VT_CREATURE)
+        item_type(f, x->number, x->a) != VT_CREATURE)
         return false;
     size_t held = regs_mark(f);
     int set = reg_take(f, VT_SET);
@@ -303,7 +298,7 @@ void filter_into(struct func *f, struct expr *x, int target)
         return;
     }
     result_new(f, target);
-    each_left(f, x, &t, outlined, found, item_type(f, x), &e);
+    each_left(f, x, &t, outlined, found, item_type(f, x->number, x->a), &e);
     result_add(f, target, e.item);
     each_end(f, &e);
 }
@@ -314,7 +309,7 @@ void any_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
     struct each e;
     struct label end = LABEL_NEW;
     size_t held = regs_mark(f);
-    each_filtered(f, x, item_type(f, x), &e);
+    each_filtered(f, x, item_type(f, x->number, x->a), &e);
     emit_jump(f, BC_JMP, 0, 0, 0, wanted ? to : &end);
     each_end(f, &e);
     if (!wanted) emit_jump(f, BC_JMP, 0, 0, 0, to);
@@ -331,7 +326,7 @@ void order_into(struct func *f, struct expr *x, int target)
     int best = reg_take(f, VT_INT), key = reg_take(f, VT_INT);
     emit_int(f, best, INT64_MAX);
     result_new(f, target);
-    each_filtered(f, x->a, item_type(f, x), &e);
+    each_filtered(f, x->a, item_type(f, x->number, x->a), &e);
     int before = name_item(f, x, e.item);
     clean_into(f, x->b, key);
     f->local_regs[x->number] = before;
@@ -353,7 +348,7 @@ void fold_into(struct func *f, struct expr *x, int target)
     int value = reg_take(f, VT_INT), any = fold == FOLD_SUM ? -1 : reg_take(f, VT_FLAG);
     emit_int(f, target, 0);
     if (any >= 0) emit(f, BC_INT, any, 0, 0, 0);
-    each_filtered(f, x->a, item_type(f, x), &e);
+    each_filtered(f, x->a, item_type(f, x->number, x->a), &e);
     int before = name_item(f, x, e.item);
     clean_into(f, x->b, value);
     f->local_regs[x->number] = before;
@@ -426,7 +421,7 @@ void count_into(struct func *f, struct expr *filter, int target)
         return;
     }
     emit_int(f, target, 0);
-    each_left(f, filter, &t, outlined, found, item_type(f, filter), &e);
+    each_left(f, filter, &t, outlined, found, item_type(f, filter->number, filter->a), &e);
     emit(f, BC_ADDI, target, target, 0, 1);
     each_end(f, &e);
 }

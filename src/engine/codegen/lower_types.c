@@ -41,6 +41,12 @@ enum value_type elem_value(const struct type *t)
     return v == VT_NONE ? VT_INT : v;
 }
 
+enum value_type item_type(const struct func *f, int64_t local, const struct expr *from)
+{
+    enum value_type t = type_value(&f->fn->locals.at[local].type);
+    return t == VT_NONE ? elem_value(&from->type) : t;
+}
+
 int32_t type_row(const struct type *t)
 {
     if (t->tag) return t->tag->id;

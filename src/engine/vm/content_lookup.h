@@ -22,6 +22,10 @@ static inline int32_t content_slot(const struct vm *vm, int32_t content, int32_t
     return index >= 0 && index < c->value_count ? vm->p->values.at[c->value_begin + index].value
                                                 : VALUE_UNSET;
 }
+static inline const char *content_name(const struct vm *vm, int32_t content)
+{
+    return program_chars(vm->p, vm->p->contents.at[content].name);
+}
 bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list);
 bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list);
 bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out);

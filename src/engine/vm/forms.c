@@ -10,6 +10,7 @@
  */
 #include "forms.h"
 
+#include "content_lookup.h"
 #include "coverage_counts.h"
 #include "event_records.h"
 #include "giving.h"
@@ -21,11 +22,6 @@
 #include "program_index.h"
 #include "trap.h"
 #include "world.h"
-
-static const char *content_text(const struct vm *vm, int32_t content)
-{
-    return program_text(vm->p, vm->p->contents.at[content].name).at;
-}
 
 /* The cell of a thing holds its content. Without one it holds FORM_OF_KIND - kind, or
  * FORM_NOTHING where there is no thing. */
@@ -204,7 +200,7 @@ static bool creature_become(struct vm *vm, int32_t c, int32_t content)
     if (content == own)
         own_things_return(vm, c);
     else if (!things_of_content(vm->p, vm->index, content, c, thing_lend, &lend))
-        return vm_fail(vm, "there is no room for the things of %s", content_text(vm, content));
+        return vm_fail(vm, "there is no room for the things of %s", content_name(vm, content));
     occupancy_rebuild(vm);
     for (int32_t t = of->first + of->native; content != own && t < lend.next; t++)
         if (!thing_start(vm, t, -1)) return false;
@@ -219,7 +215,7 @@ static bool thing_become(struct vm *vm, int32_t t, int32_t content)
     int32_t wanted = own < 0 ? -1 : vm->p->owns.at[own].of_kind;
     if (wanted >= 0 && !index_kind_is(vm->index, vm->p->contents.at[content].kind, wanted))
         return vm_fail(vm, "%s cannot become %s: its list holds another kind of things",
-                       thing_text(vm, t), content_text(vm, content));
+                       thing_text(vm, t), content_name(vm, content));
     *form_cell(vm, vm->thing_form_member, t) = content;
     occupancy_rebuild(vm);
     if (!thing_start(vm, t, kind)) return false;

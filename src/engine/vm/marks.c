@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "content_lookup.h"
 #include "coverage_counts.h"
 #include "event_records.h"
 #include "event_stack.h"
@@ -24,11 +25,6 @@
 #include "program_index.h"
 #include "together.h"
 #include "trap.h"
-
-static const char *content_name(const struct vm *vm, int32_t content)
-{
-    return program_text(vm->p, vm->p->contents.at[content].name).at;
-}
 
 bool mark_alive(const struct vm *vm, int64_t mark)
 {

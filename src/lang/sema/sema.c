@@ -1,6 +1,6 @@
 /* sema.c -- Runs the passes of the checker in order.
  *
- *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
+ *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> analyses
  */
 #include "sema.h"
 #include "lang/sema/model/builtins.h"

@@ -16,7 +16,7 @@
 #include "kept.h"
 #include "lib/fight/points_account.h"
 
-static const char *content_name(const struct vm *vm, int32_t creature)
+static const char *declared_as(const struct vm *vm, int32_t creature)
 {
     return program_chars(vm->p, vm->p->contents.at[declared_content(vm, creature)].name);
 }
@@ -58,12 +58,12 @@ static fray_result may_fight(fray_campaign *c, struct vm *vm)
             if (declared_content(vm, k) == declared_content(vm, i))
                 return kept_fault(c, FRAY_INVALID,
                                   "'%s' takes part twice, and there is one in a campaign",
-                                  content_name(vm, i));
+                                  declared_as(vm, i));
         if (!creature_stays(vm, i, &stays))
-            return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
+            return kept_fault(c, FRAY_FAILED, "'%s': %s", declared_as(vm, i), vm->message);
         if (!stays)
             return kept_fault(c, FRAY_INVALID, "'%s' takes part, who is in the campaign no longer",
-                              content_name(vm, i));
+                              declared_as(vm, i));
     }
     return FRAY_OK;
 }
@@ -104,7 +104,7 @@ static bool is_gone(fray_campaign *c, const fray_program *program, const char *n
     bool gone = false;
     if (fray_campaign_step(c, program, NULL, 0, &between) != FRAY_OK) return false;
     for (int32_t i = 0; i < between->vm->layout.creatures; i++)
-        if (strcmp(content_name(between->vm, i), name) == 0) gone = !fray_campaign_has(between, i);
+        if (strcmp(declared_as(between->vm, i), name) == 0) gone = !fray_campaign_has(between, i);
     fray_fight_free(between);
     return gone;
 }
@@ -140,9 +140,9 @@ fray_result fray_campaign_join(fray_campaign *c, const fray_program *program, co
 static fray_result take_off(fray_campaign *c, struct vm *vm)
 {
     for (int32_t i = 0; i < vm->layout.creatures; i++) {
-        bool stays = kept_knows(c, content_name(vm, i));
+        bool stays = kept_knows(c, declared_as(vm, i));
         if (stays && !creature_stays(vm, i, &stays))
-            return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
+            return kept_fault(c, FRAY_FAILED, "'%s': %s", declared_as(vm, i), vm->message);
         if (!stays && !place_set(vm, i, -1)) return kept_fault(c, FRAY_FAILED, "%s", vm->message);
     }
     return FRAY_OK;
@@ -191,11 +191,11 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
     struct pure_call holds = {r->holds, creature, 1}, when = {r->when, creature, 1};
     if (!index_kind_is(vm->index, vm->creatures[creature].kind, r->kind)) return FRAY_OK;
     if (r->when >= 0 && !fight_peek(vm, look, &when))
-        return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature),
+        return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", declared_as(vm, creature),
                           vm->message);
     if (!when.out) return FRAY_OK;
     if (!fight_peek(vm, look, &holds))
-        return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature),
+        return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", declared_as(vm, creature),
                           vm->message);
     if (holds.out) return FRAY_OK;
     fray_fight *copy;
@@ -204,11 +204,11 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
     if (result != FRAY_OK) return result;
     result = refusals_read(copy, (int32_t)(r - vm->p->requirements.at), creature, &c->arena, &why);
     if (result == FRAY_FAILED)
-        kept_fault(c, result, "'%s' cannot be judged: %s", content_name(vm, creature),
+        kept_fault(c, result, "'%s' cannot be judged: %s", declared_as(vm, creature),
                    copy->vm->message);
     fray_fight_free(copy);
     if (result != FRAY_OK) return result;
-    return kept_fault(c, FRAY_INVALID, "'%s': %s", content_name(vm, creature),
+    return kept_fault(c, FRAY_INVALID, "'%s': %s", declared_as(vm, creature),
                       *why.at[0] ? why.at[0] : "it does not satisfy what its kind requires");
 }
 
@@ -231,7 +231,7 @@ fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *between, 
         if (result != FRAY_OK) return result;
         result = account_read(copy, i, creature, &c->arena, &a);
         if (result == FRAY_FAILED)
-            kept_fault(c, result, "the account of '%s': %s", content_name(vm, creature),
+            kept_fault(c, result, "the account of '%s': %s", declared_as(vm, creature),
                        copy->vm->message);
         fray_fight_free(copy);
         if (result != FRAY_OK) return result;
@@ -358,7 +358,7 @@ static bool creature_read(const fray_fight *between, const struct row_step_param
 {
     const struct vm *vm = between->vm;
     for (int32_t i = 0; i < vm->layout.creatures; i++) {
-        if (strcmp(content_name(vm, i), text) != 0 || !fray_campaign_has(between, i)) continue;
+        if (strcmp(declared_as(vm, i), text) != 0 || !fray_campaign_has(between, i)) continue;
         *out = i;
         return index_kind_is(vm->index, vm->creatures[i].kind, r->kind);
     }

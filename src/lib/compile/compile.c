@@ -21,14 +21,6 @@ static fray_program *program_object(struct memory from)
     return o;
 }
 
-static void drop_code(fray_program *o)
-{
-    program_index_free(o->index);
-    program_free(o->code);
-    o->index = NULL;
-    o->code = NULL;
-}
-
 /* Makes the cache of a program for names. */
 static bool files_begin(fray_program *o)
 {
@@ -51,7 +43,7 @@ void fray_program_free(fray_program *o)
 {
     if (!o) return;
     struct memory from = o->own;
-    drop_code(o);
+    program_drop_code(o);
     files_free(o);
     arena_release(&o->texts);
     from.resize(from.ctx, o, sizeof *o, 0);
@@ -291,7 +283,7 @@ static fray_result run_checks_whole(struct compile_job *j, const struct modules 
     fray_result result = run_checks(j, m);
     if (!j->o->partial || !j->o->run_failed || result == FRAY_NO_MEMORY) return result;
     d->list.len = list_len, d->errors = errors, d->warnings = warnings;
-    drop_code(j->o);
+    program_drop_code(j->o);
     j->o->accounts.len = 0;
     j->o->partial = false;
     j->o->code = program_generate(j->model, d, j->arena, j->o->memory, FOR_ONE_FIGHT);
@@ -314,7 +306,7 @@ static fray_result compile_read(struct compile_job *j, fray_result result, struc
     if (result == FRAY_OK) result = program_finish(j->o, j->f, j->use);
     if (result == FRAY_OK) result = check_encounter_limits(j->o, j->f);
     if (result == FRAY_OK && !answers) result = run_checks_whole(j, m);
-    if (!stays) drop_code(j->o);
+    if (!stays) program_drop_code(j->o);
     if (sound && result != FRAY_NO_MEMORY && lint_trees(j) == FRAY_NO_MEMORY)
         result = FRAY_NO_MEMORY;
     if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);

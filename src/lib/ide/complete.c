@@ -216,20 +216,13 @@ enum block_kind {
     BLOCK_BODY
 };
 
-static bool is_among(struct str word, const char *const *words)
-{
-    for (; *words; words++)
-        if (str_is(word, *words)) return true;
-    return false;
-}
-
 static enum block_kind kind_of_block(struct completion *w, enum block_kind outer, struct str head)
 {
     static const char *const members[] = {"kind", "extend", "event", NULL};
     static const char *const rows[] = {"table", "legend", "choices", "rolls", "points", NULL};
-    if (is_among(head, rows)) return BLOCK_TABLE;
+    if (str_is_any(head, rows)) return BLOCK_TABLE;
     if (outer == BLOCK_TOP) {
-        if (is_among(head, members)) return BLOCK_MEMBERS;
+        if (str_is_any(head, members)) return BLOCK_MEMBERS;
         if (str_is(head, "system")) return BLOCK_SYSTEM;
         if (str_is(head, "encounter")) return BLOCK_SCENE;
         if (str_is(head, "test") || str_is(head, "trial")) return BLOCK_TEST;

@@ -54,15 +54,6 @@ static bool sum_ways(struct dice *d, const struct spread *s, uint64_t *ways)
     return true;
 }
 
-/* The binomial coefficient. With 2 or more sides n is below 62 here, so it fits. One-sided dice
- * choose all or none. */
-static uint64_t choose(int64_t n, int64_t j)
-{
-    uint64_t c = 1;
-    for (int64_t i = 1; i <= j; i++) c = c * (uint64_t)(n - j + i) / (uint64_t)i;
-    return c;
-}
-
 static uint64_t power(int64_t base, int64_t n)
 {
     uint64_t p = 1;
@@ -75,7 +66,7 @@ static void count_ways(const struct spread *s, uint64_t *ways)
     int64_t n = s->kind.count, misses = s->kind.number - 1, hits = s->kind.sides - misses;
     for (int64_t j = 0; j < s->count; j++)
         ways[j] = hits <= 0 ? power(s->kind.sides, n)
-                            : choose(n, j) * power(hits, j) * power(misses, n - j);
+                            : binomial(n, j) * power(hits, j) * power(misses, n - j);
 }
 
 /* now[m][sum]: the ways in which m dice show more than the current face and have this sum. m stays
@@ -93,13 +84,13 @@ static bool best_ways(struct dice *d, const struct spread *s, uint64_t *ways)
             /* enough dice show this face that no lower one is kept */
             uint64_t filled = 0;
             for (int64_t j = need; j <= left; j++)
-                if (face > 1 || j == left) filled += choose(left, j) * power(face - 1, left - j);
+                if (face > 1 || j == left) filled += binomial(left, j) * power(face - 1, left - j);
             for (int64_t sum = 0; sum <= m * sides; sum++) {
                 uint64_t w = now[m * width + sum];
                 if (w == 0) continue;
                 ways[sum + need * face - s->least] += w * filled;
                 for (int64_t j = 1; j < need; j++)
-                    now[(m + j) * width + sum + j * face] += w * choose(left, j);
+                    now[(m + j) * width + sum + j * face] += w * binomial(left, j);
             }
         }
     return true;
@@ -122,12 +113,6 @@ static bool spread_counted(struct dice *d, struct spread *s, uint64_t all)
 }
 
 /* ---- adding chances -------------------------------------------------------------------------- */
-
-static void product_add(const struct dice *d, void *to, const void *a, const void *b, void *work)
-{
-    d->numbers->multiply(work, a, b);
-    d->numbers->add(to, work);
-}
 
 /* Sliding window sums without subtraction: next[i] is the sum of now[i - sides + 1 .. i].
  *

@@ -37,6 +37,20 @@ void dice_release(struct dice *d);
 /* dice_again.c: fills the spread of dice that fall again, whose kind is set. false: no memory, or
  * too many steps. */
 bool spread_again(struct dice *d, struct spread *s);
+/* The binomial coefficient. It fits for n below 62, and for all or none of any n. */
+static inline uint64_t binomial(int64_t n, int64_t j)
+{
+    uint64_t c = 1;
+    for (int64_t i = 1; i <= j; i++) c = c * (uint64_t)(n - j + i) / (uint64_t)i;
+    return c;
+}
+/* to += a * b. work: one number. */
+static inline void product_add(const struct dice *d, void *to, const void *a, const void *b,
+                               void *work)
+{
+    d->numbers->multiply(work, a, b);
+    d->numbers->add(to, work);
+}
 static inline void *number_at(const struct dice *d, unsigned char *numbers, int64_t i)
 {
     return numbers + (size_t)i * d->numbers->size;

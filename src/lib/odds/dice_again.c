@@ -79,12 +79,6 @@ static bool is_zero(const struct dice *d, const void *x)
     return d->numbers->value(x, &error) <= 0;
 }
 
-static void product_add(const struct dice *d, void *to, const void *a, const void *b, void *work)
-{
-    d->numbers->multiply(work, a, b);
-    d->numbers->add(to, work);
-}
-
 static bool added(struct dice *d, struct spread *s, const struct one_die *die)
 {
     int64_t n = s->kind.count, most = n * die->most;
@@ -110,13 +104,6 @@ static bool added(struct dice *d, struct spread *s, const struct one_die *die)
     numbers_clear(d, all, 2 * (most + 1));
     numbers_clear(d, work, 1);
     return ok;
-}
-
-static uint64_t choose(int64_t n, int64_t j)
-{
-    uint64_t c = 1;
-    for (int64_t i = 1; i <= j; i++) c = c * (uint64_t)(n - i + 1) / (uint64_t)i;
-    return c;
 }
 
 static void powers(const struct dice *d, unsigned char *all, const void *base, int64_t count)
@@ -146,7 +133,7 @@ static void keep_value(struct dice *d, const struct keeping *k, int64_t value)
             if (is_zero(d, from)) continue;
             for (int64_t j = 1, left = n - m; j <= left; j++) {
                 int64_t kept = m + j < keep ? j : keep - m;
-                d->numbers->set(ways, choose(left, j), 1);
+                d->numbers->set(ways, binomial(left, j), 1);
                 d->numbers->multiply(part, ways, number_at(d, k->here, j));
                 if (m + j < keep) {
                     product_add(d, number_at(d, k->now, (m + j) * k->width + sum + j * value), from,

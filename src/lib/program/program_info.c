@@ -4,8 +4,17 @@
 
 #include "engine/bytecode/disassemble.h"
 #include "engine/bytecode/program_file.h"
+#include "engine/vm/program_index.h"
 #include "engine/vm/source_map.h"
 #include "program_object.h"
+
+void program_drop_code(fray_program *o)
+{
+    program_index_free(o->index);
+    program_free(o->code);
+    o->index = NULL;
+    o->code = NULL;
+}
 
 const char *fray_version(void)
 {

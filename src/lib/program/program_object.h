@@ -30,6 +30,8 @@ static inline struct memory memory_of(const fray_memory *memory)
 {
     return memory && memory->resize ? (struct memory){memory->resize, memory->ctx} : memory_default;
 }
+/* Frees the code and its index. */
+void program_drop_code(fray_program *o);
 /* Makes o->written, unless it is made. */
 fray_result program_bytes(fray_program *o);
 /* The word of a value of a tag; NULL: there is no such value. */

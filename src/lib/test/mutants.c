@@ -182,14 +182,6 @@ static fray_result tests_cover(struct unit_of_tests *o, fray_program *covered)
 
 /* ---- programs from the tree ------------------------------------------------------------------ */
 
-static void code_free(fray_program *o)
-{
-    program_index_free(o->index);
-    program_free(o->code);
-    o->index = NULL;
-    o->code = NULL;
-}
-
 /* Generates a program from the tree as it is now. FRAY_INVALID: its tables refuse a value. */
 static fray_result code_make(struct unit_of_tests *o, fray_program *to, enum program_use use)
 {
@@ -234,7 +226,7 @@ static void program_begin(const struct unit_of_tests *o, fray_program *p)
 
 static void program_end(fray_program *p)
 {
-    code_free(p);
+    program_drop_code(p);
     arena_release(&p->texts);
 }
 

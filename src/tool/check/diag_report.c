@@ -119,13 +119,6 @@ fray_place finding_place(const fray_finding *g)
                         .to = g->to};
 }
 
-json_t *json_texts(const char *const *texts, size_t count)
-{
-    json_t *all = json_require(json_array());
-    for (size_t i = 0; i < count; i++) json_push(all, json_text(texts[i]));
-    return all;
-}
-
 static json_t *finding_object(const fray_finding *g)
 {
     json_t *o = json_require(json_object()), *related = json_require(json_array());

@@ -10,7 +10,6 @@
 
 const char *level_name(fray_severity severity);
 fray_place finding_place(const fray_finding *finding);
-json_t *json_texts(const char *const *texts, size_t count);
 
 /* One reporter per format, in diag_report.c and diag_sarif.c. */
 struct reporter {

@@ -18,13 +18,6 @@ static const struct poptOption export_options[] = {
 
 /* ---- pages ----------------------------------------------------------------------------------- */
 
-static json_t *texts(const char *const *at, size_t count)
-{
-    json_t *all = json_require(json_array());
-    for (size_t i = 0; i < count; i++) json_push(all, json_text(at[i]));
-    return all;
-}
-
 static json_t *figures_of(const fray_doc *doc, size_t page, const fray_page *p)
 {
     json_t *all = json_require(json_array());
@@ -93,7 +86,7 @@ static json_t *page_of(const fray_doc *doc, size_t page, bool creature)
     json_add(o, "kind", json_text(p.kind));
     json_add(o, "group", json_text(p.group));
     json_add(o, "figures", figures_of(doc, page, &p));
-    json_add(o, "rules", texts(p.rules, p.rule_count));
+    json_add(o, "rules", json_texts(p.rules, p.rule_count));
     json_add(o, "flavour", json_text(p.flavour));
     if (creature) {
         json_add(o, "lists", lists_of(doc, page));

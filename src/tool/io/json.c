@@ -31,6 +31,13 @@ json_t *json_text(const char *from)
     return value;
 }
 
+json_t *json_texts(const char *const *texts, size_t count)
+{
+    json_t *all = json_require(json_array());
+    for (size_t i = 0; i < count; i++) json_push(all, json_text(texts[i]));
+    return all;
+}
+
 json_t *json_rounded(double value)
 {
     char text[64];

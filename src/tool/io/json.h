@@ -14,6 +14,7 @@ void json_add(json_t *object, const char *key, json_t *value); /* takes ownershi
 void json_push(json_t *array, json_t *value);
 /* bytes that are not UTF-8 are escaped; NULL is "" */
 json_t *json_text(const char *from);
+json_t *json_texts(const char *const *texts, size_t count);
 /* rounded to six digits, more than any feasible number of fights can support */
 json_t *json_rounded(double value);
 /* the value as text, which the caller frees; `flags` are those of json_dumps */

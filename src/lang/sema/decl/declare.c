@@ -5,13 +5,6 @@
  */
 #include "decl.h"
 
-static bool is_one_of(struct str w, const char *const *words)
-{
-    for (; *words; words++)
-        if (str_is(w, *words)) return true;
-    return false;
-}
-
 static struct record *record_new(struct model *m, enum record_class cls, struct record *parent,
                                  struct str name)
 {
@@ -128,7 +121,7 @@ static void check_callable(struct model *m, struct str name, struct span span)
     static const char *const scene_words[] = {"map",    "legend", "zones",   "borders",
                                               "option", "rolls",  "choices", NULL};
     bool statement = is_statement_word(name);
-    if (!statement && !is_one_of(name, scene_words)) return;
+    if (!statement && !str_is_any(name, scene_words)) return;
     struct diag *g = report(m, E0202, span, "`%.*s` begins a line of the language", STR_FMT(name));
     diag_note(g, "a line `%.*s ...` in a %s would never call it", STR_FMT(name),
               statement ? "command" : "test");

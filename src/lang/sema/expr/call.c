@@ -78,14 +78,7 @@ static struct expr *bind_value(struct check_ctx *cx, struct ast *value, const st
         value = value->a;
     if (p->type.base == TY_INT && cx->rolling) {
         struct expr *x = check_expr(cx, value, p->type);
-        if (x->type.base == TY_DICE) {
-            struct expr *r = expr_new(cx, EX_ROLL, type_of(TY_INT), x->span);
-            r->a = x;
-            r->b = cx->roller;
-            r->template = cx->roll_name;
-            return r;
-        }
-        return convert(cx, x, p->type);
+        return x->type.base == TY_DICE ? rolled_expr(cx, x) : convert(cx, x, p->type);
     }
     return expr_as(cx, value, p->type);
 }

@@ -82,7 +82,18 @@ struct expr *expr_self(struct check_ctx *cx, struct span span)
     return expr_error(cx, span);
 }
 
-static struct expr *place_operand(struct check_ctx *cx, struct expr *x)
+struct expr *distance_expr(struct check_ctx *cx, struct expr *a, struct expr *b, struct span span)
+{
+    struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), span);
+    d->number = BUILTIN_DISTANCE;
+    d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    d->items[0] = a;
+    d->items[1] = b;
+    d->item_count = 2;
+    return d;
+}
+
+struct expr *place_operand(struct check_ctx *cx, struct expr *x)
 {
     if (x->type.base != TY_CREATURE && x->type.base != TY_PLACE && x->type.base != TY_ERROR) {
         report(cx->m, E0301, x->span, "a creature or a place is needed here, this is %.*s",
@@ -98,12 +109,7 @@ static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
     struct expr *a = e->a ? expr_free(cx, e->a) : expr_self(cx, e->span);
     struct ast *of = e->kind == AST_WITHIN ? e->c : e->b;
     struct expr *x = of ? expr_free(cx, of) : expr_self(cx, e->span);
-    struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), e->span);
-    d->number = BUILTIN_DISTANCE;
-    d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    d->items[0] = place_operand(cx, a);
-    d->items[1] = place_operand(cx, x);
-    d->item_count = 2;
+    struct expr *d = distance_expr(cx, place_operand(cx, a), place_operand(cx, x), e->span);
     struct expr *most = e->kind == AST_WITHIN ? expr_as(cx, e->b, type_of(TY_INT))
                                               : expr_const(cx, type_of(TY_INT), 1, e->span);
     struct expr *c = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), d, most, e->span);

@@ -181,6 +181,9 @@ struct expr *pool_expr(struct check_ctx *cx, struct ast *e, struct type want); /
 /* ---- operator.c ---- */
 /* Rolls the dice in place: right of `roll`, where a number is needed. */
 struct expr *rolled_expr(struct check_ctx *cx, struct expr *dice);
+struct expr *distance_expr(struct check_ctx *cx, struct expr *a, struct expr *b, struct span span);
+/* A creature, as its place, or a place; else an error. */
+struct expr *place_operand(struct check_ctx *cx, struct expr *x);
 struct expr *unary_expr(struct check_ctx *cx, struct ast *e);
 struct expr *binary_expr(struct check_ctx *cx, struct ast *e);
 struct expr *cond_expr(struct check_ctx *cx, struct ast *e, struct type want);

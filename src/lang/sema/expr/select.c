@@ -175,13 +175,7 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
         x->b = flag;
         struct expr *some = expr_new(cx, EX_PRESENT, type_of(TY_FLAG), f->span);
         some->a = x;
-        struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), f->span);
-        d->number = BUILTIN_DISTANCE;
-        d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-        d->items[0] = from;
-        d->items[1] = expr_local(cx, it, f->span);
-        d->item_count = 2;
-        flag->a = d;
+        flag->a = distance_expr(cx, from, expr_local(cx, it, f->span), f->span);
         flag->b = most;
         flag->op = OP_LE;
         return some;
@@ -191,13 +185,8 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
                STR_FMT(type_text(cx->m->arena, from->type)));
         return expr_error(cx, f->span);
     }
-    struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), f->span);
-    d->number = BUILTIN_DISTANCE;
-    d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    d->items[0] = unwrap(cx, from, STR("place"));
-    d->items[1] = expr_local(cx, it, f->span);
-    d->item_count = 2;
-    flag->a = d;
+    flag->a =
+        distance_expr(cx, unwrap(cx, from, STR("place")), expr_local(cx, it, f->span), f->span);
     flag->b = most;
     flag->op = OP_LE;
     /* a creature is not adjacent to itself */

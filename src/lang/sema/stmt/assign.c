@@ -15,13 +15,7 @@ static struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct as
     cx->roll_name = name ? name : template_plain(cx->m, STR("roll"));
     cx->rolling = true;
     struct expr *x = check_expr(cx, roll->a, type_of(TY_INT));
-    if (x->type.base == TY_DICE) {
-        struct expr *r = expr_new(cx, EX_ROLL, type_of(TY_INT), x->span);
-        r->a = x;
-        r->b = cx->roller;
-        r->template = cx->roll_name;
-        x = r;
-    }
+    if (x->type.base == TY_DICE) x = rolled_expr(cx, x);
     cx->rolling = false;
     /* `roll d20 >= 11` is a flag */
     return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT));
