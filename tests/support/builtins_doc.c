@@ -49,26 +49,23 @@ static void print_kind(fray_builtin_kind kind, const char *title, const char *he
         }
         printf(" | ");
         print_cell(b.meaning);
-        printf(" | %d |\n", b.edition);
+        printf(" |\n");
     }
 }
 
 int main(void)
 {
-    printf(
-        "# Names of the language\n\n"
-        "What has a meaning without a declaration. Written by `make reference` from "
-        "`builtins.def`, `natural.def` and\n"
-        "`words.def` in `src/lang/sema`. The last column is the first edition that has the name: a "
-        "file of an earlier edition may\n"
-        "declare it and means its own.\n");
+    printf("# Names of the language\n\n"
+           "What has a meaning without a declaration. Written by `make reference` from "
+           "`builtins.def`, `natural.def` and\n"
+           "`words.def` in `src/lang/sema`.\n");
     print_kind(FRAY_BUILTIN_FUNCTION, "Functions",
-               "| call | arguments | result | meaning | edition |\n|---|---|---|---|---|");
+               "| call | arguments | result | meaning |\n|---|---|---|---|");
     print_kind(FRAY_BUILTIN_CALL, "Calls with a form of their own",
-               "| form | meaning | edition |\n|---|---|---|");
+               "| form | meaning |\n|---|---|");
     print_kind(FRAY_BUILTIN_MEMBER, "Members",
-               "| member | of a | type | meaning | edition |\n|---|---|---|---|---|");
-    print_kind(FRAY_BUILTIN_VALUE, "Values", "| word | meaning | edition |\n|---|---|---|");
-    print_kind(FRAY_BUILTIN_TYPE, "Types", "| word | meaning | edition |\n|---|---|---|");
+               "| member | of a | type | meaning |\n|---|---|---|---|");
+    print_kind(FRAY_BUILTIN_VALUE, "Values", "| word | meaning |\n|---|---|");
+    print_kind(FRAY_BUILTIN_TYPE, "Types", "| word | meaning |\n|---|---|");
     return fflush(stdout) == 0 ? 0 : 1;
 }

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 r = random.Random(int(sys.argv[2]))
-HEAD = """edition 2
+HEAD = """edition 1
 system Listing { space squares }
 kind trait is thing { }
 kind status is mark { }

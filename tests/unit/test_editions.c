@@ -21,7 +21,7 @@ static struct language later(void)
     memcpy(naturals, language_now.naturals, sizeof naturals);
     builtins[BUILTIN_DISTANCE] = 2;
     naturals[NATURAL_SEAT] = 2;
-    return (struct language){2, builtins, naturals};
+    return (struct language){2, 0, builtins, naturals};
 }
 
 struct checked {
@@ -207,20 +207,46 @@ static void editions_are_known_or_refused(void **state)
 static void what_is_released_stays(void **state)
 {
     static const char *const of_edition_1[] = {
-        "distance",           "step_from", "neighbours",   "line",   "way_to", "line_meets_box",
-        "line_meets_squares", "terrain",   "creatures_at", "column", "row",    "place_at",
-        "direction",          "acts",      "may_perform",  "min",    "max",    "abs",
+        "distance",
+        "step_from",
+        "neighbours",
+        "line",
+        "way_to",
+        "area",
+        "on_line",
+        "reach",
+        "way_for",
+        "away_from",
+        "may_stand",
+        "line_meets_box",
+        "line_meets_squares",
+        "terrain",
+        "walled",
+        "creatures_at",
+        "bodies",
+        "column",
+        "row",
+        "place_at",
+        "direction",
+        "acts",
+        "acts",
+        "may_perform",
+        "in_reserve",
+        "number_of",
+        "min",
+        "max",
+        "abs",
     };
     (void)state;
     size_t count = 0;
     for (int i = 0; i < BUILTIN_NAMED; i++) count += language_now.builtins[i] == 1;
     assert_int_equal(count, sizeof of_edition_1 / sizeof *of_edition_1);
     for (size_t i = 0; i < count; i++) {
-        int found = 0;
+        bool found = false;
         for (int k = 0; k < BUILTIN_NAMED; k++)
-            found +=
+            found |=
                 language_now.builtins[k] == 1 && strcmp(builtin_rows[k].name, of_edition_1[i]) == 0;
-        assert_int_equal(found, 1);
+        assert_true(found);
     }
 }
 

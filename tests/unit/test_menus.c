@@ -10,7 +10,7 @@
 /* The tactics of Ada and Bo want Aim most, which has no target at first. They want Jab and Kick
  * alike. While Bo is Swayed, the tactics of Cy answer for him. */
 static const char source[] =
-    "edition 2\n"
+    "edition 1\n"
     "system Menus { title \"Menus\"; space squares }\n"
     "event turn(by actor: creature) { window start for actor as until_done }\n"
     "moment turn_start = turn.start for actor\n"
@@ -88,7 +88,7 @@ static const char source[] =
  * reads the place. That of Di's would divide by 0, but the one before it never holds. Cy has no
  * tactics for places. */
 static const char walks[] =
-    "edition 2\n"
+    "edition 1\n"
     "system Walks { title \"Walks\"; space squares;  bodies apart }\n"
     "extend creature {\n"
     "  counter rounds = 0\n"

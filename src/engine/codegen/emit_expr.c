@@ -17,7 +17,7 @@ static const uint8_t builtin_ops[] = {
 #undef BUILTIN
 };
 static const uint8_t natural_ops[] = {
-#define NATURAL(id, kind, name, edition, op, ...) [NATURAL_##id] = BC_##op,
+#define NATURAL(id, kind, name, edition, reserved, op, ...) [NATURAL_##id] = BC_##op,
 #include "lang/sema/model/natural.def"
 #undef NATURAL
 };

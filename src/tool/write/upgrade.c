@@ -146,6 +146,20 @@ static const char *rewrite_for(const struct upgrade *u, struct rewrite *r, const
     return r->copied;
 }
 
+/* `edition` at s->at: a file of edition 2 is now one of the only edition. */
+static const char *rewrite_edition(struct rewrite *r, const struct scan *s, size_t n,
+                                   const char *shown)
+{
+    const char *number = scan_skip_blanks(s->at + n, s->end);
+    if (!scan_word_is(number, scan_word_length(number, s->end), "2")) return s->at + n;
+    put(stderr, "%s:%d: `edition 2` is now `edition 1`\n", shown, s->line);
+    append(r, r->copied, (size_t)(number - r->copied));
+    append(r, "1", 1);
+    r->copied = number + 1;
+    r->count++;
+    return r->copied;
+}
+
 /* A brace at s->at, the head of its block from `head`. */
 static void rewrite_head(struct rewrite *r, const struct scan *s, const char *head,
                          const char *shown)
@@ -166,7 +180,7 @@ char *upgrade_text(const struct upgrade *u, const char *shown, const char *text,
     struct scan s = {text, text + size, 1};
     struct rewrite r = {NULL, 0, text, 0};
     const char *head = text;
-    bool applies = false;
+    bool applies = false, heads = true;
     while (s.at < s.end) {
         const char *past = scan_skip_quoted(s.at, s.end);
         size_t n = past == s.at ? scan_word_length(s.at, s.end) : 0;
@@ -174,8 +188,13 @@ char *upgrade_text(const struct upgrade *u, const char *shown, const char *text,
             if (*s.at == '{') rewrite_head(&r, &s, head, shown);
             if (scan_ends_statement(*s.at)) applies = false, head = s.at + 1;
             applies |= scan_word_is(s.at, n, "apply");
-            past = applies && scan_word_is(s.at, n, "for") ? rewrite_for(u, &r, &s, shown)
-                                                           : s.at + (n ? n : 1);
+            if (applies && scan_word_is(s.at, n, "for"))
+                past = rewrite_for(u, &r, &s, shown);
+            else if (heads && scan_word_is(s.at, n, "edition"))
+                past = rewrite_edition(&r, &s, n, shown);
+            else
+                past = s.at + (n ? n : 1);
+            heads = heads && isspace((unsigned char)*s.at);
         }
         for (; s.at < past; s.at++) s.line += *s.at == '\n';
     }

@@ -323,8 +323,14 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
 static void check_edition(struct model *m, struct ast *line)
 {
     int latest = m->language->latest;
-    if (line->a && line->a->kind == AST_NUMBER && line->a->number >= 1 && line->a->number <= latest)
+    int64_t number = line->a && line->a->kind == AST_NUMBER ? line->a->number : 0;
+    if (number >= 1 && number <= latest) return;
+    if (number >= 1 && number <= m->language->folded) {
+        diag_help(report(m, W0116, line->a->span, "`edition %d` is the same as `edition %d` now",
+                         (int)number, latest),
+                  "`edition %d`, or `fray fmt --upgrade` for all files", latest);
         return;
+    }
     struct diag *g = report(m, E0109, line->a ? line->a->span : line->span,
                             "this edition of the language is not known");
     if (latest == 1)

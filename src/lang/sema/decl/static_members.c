@@ -87,9 +87,7 @@ void stat_line(struct model *m, struct record *r, struct ast *line, struct scope
 /* `property decided_by: side` of creatures: the side that answers their questions. */
 static void decides(struct model *m, const struct record *r, const struct member *x)
 {
-    uint32_t file = x->line->span.file;
-    if (r != m->kinds[KIND_CREATURE] || !str_is(x->name, "decided_by") || edition_of(m, file) < 2)
-        return;
+    if (r != m->kinds[KIND_CREATURE] || !str_is(x->name, "decided_by")) return;
     if (x->type.base == TY_SIDE && !x->type.optional && x->fn->params.len == 1) {
         m->decided_by = x->fn;
         return;

@@ -449,8 +449,7 @@ static struct expr *border_expr(struct check_ctx *cx, struct ast *e)
 /* The word of the language, unless rules name something else so. */
 static bool is_border(struct check_ctx *cx, const struct ast *e)
 {
-    return e->kind == AST_NAME && str_is(e->text, "border") &&
-           edition_of(cx->m, e->span.file) >= 2 && !cx_has_name(cx, e->text) &&
+    return e->kind == AST_NAME && str_is(e->text, "border") && !cx_has_name(cx, e->text) &&
            !(cx->implicit && record_find(cx->implicit, e->text)) &&
            !record_find(cx->m->fight, e->text);
 }

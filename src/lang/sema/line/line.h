@@ -22,8 +22,8 @@ enum line_place {
 const char *line_word_at(enum line_place place, size_t index, const char **example);
 /* A first word of a command that the language defines: `let`, `apply`. */
 bool is_statement_word(struct str name);
-/* A word that rules may declare themselves, as it came later than they. */
-bool is_later_statement(struct str name);
+/* A word that rules may declare as a command or an event, and then mean theirs. */
+bool is_free_statement(struct str name);
 
 enum {
     HAS_NAME = 1, /* one name */

@@ -218,7 +218,7 @@ const char *line_word_at(enum line_place place, size_t index, const char **examp
     return index < count ? schemas[place][index].word : NULL;
 }
 
-bool is_later_statement(struct str name)
+bool is_free_statement(struct str name)
 {
     return str_is(name, "bring") || str_is(name, "march") || str_is(name, "pause") ||
            str_is(name, "halt");
@@ -227,7 +227,7 @@ bool is_later_statement(struct str name)
 bool is_statement_word(struct str name)
 {
     for (const struct line_schema *row = in_command; row->word; row++)
-        if (str_is(name, row->word)) return !is_later_statement(name);
+        if (str_is(name, row->word)) return !is_free_statement(name);
     return false;
 }
 

@@ -42,9 +42,10 @@ enum opened_event_id {
     OPENED_EVENTS
 };
 
-/* The latest edition, and the first edition of each function and member of the language itself. */
+/* The latest edition, and the first edition of each function and member of the language itself.
+ * Editions up to `folded` are part of the latest. */
 struct language {
-    uint8_t latest;
+    uint8_t latest, folded;
     const uint8_t *builtins, *naturals; /* by enum builtin, enum natural: see vocabulary.h */
 };
 extern const struct language language_now;

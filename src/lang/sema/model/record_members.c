@@ -138,8 +138,8 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind ki
 {
     struct member *old = record_find(r, name);
     bool natural = old && old->kind == MEM_NATURAL,
-         later = natural && old->rec == r && natural_is_later(m, span.file, old->id);
-    if (old && (!natural || (old->rec == r && !later))) {
+         replaced = natural && old->rec == r && natural_is_free(m, span.file, old->id);
+    if (old && (!natural || (old->rec == r && !replaced))) {
         struct diag *g =
             report(m, E0202, span, "`%.*s` has `%.*s` already", STR_FMT(r->name), STR_FMT(name));
         if (old->line)
@@ -148,8 +148,7 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind ki
             diag_note(g, "every %.*s has it without a declaration: %s", STR_FMT(r->name),
                       natural_rows[old->id].meaning);
     }
-    /* a member of a later edition is replaced */
-    struct member *x = later ? old : ARENA_NEW(m->arena, struct member);
+    struct member *x = replaced ? old : ARENA_NEW(m->arena, struct member);
     *x = (struct member){.kind = kind,
                          .name = name,
                          .rec = r,
@@ -159,7 +158,7 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind ki
                          .width = 1,
                          .slot = -1};
     if (line) x->doc = line->doc;
-    if (!later) vec_push(&r->members, m->arena, x);
+    if (!replaced) vec_push(&r->members, m->arena, x);
     return x;
 }
 

@@ -213,10 +213,13 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind kind
     if (mark) name = prefixed_name(m->arena, mark, name);
     struct symbol *old = scope_find_here(s, name);
     if (!old && s->of_file) old = scope_find_here(s->parent, name);
-    if (line && !mark && is_reserved_word(m, span.file, name))
+    /* `reach(c, n, f)` is a call beside a constant `reach` */
+    bool value = kind == SYM_CONST || kind == SYM_OPTION || kind == SYM_TAG;
+    if (line && !mark &&
+        (is_reserved_word(m, span.file, name) || (!value && builtin_find(m, span.file, name) >= 0)))
         diag_help(report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name)),
                   "take another name");
-    if (old) {
+    else if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(shown));
         diag_label(g, "the second declaration");
         if (old->span.to && old->kind == SYM_CONTENT && old->as.content)

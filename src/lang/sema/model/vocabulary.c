@@ -23,12 +23,16 @@ const struct builtin_row builtin_rows[] = {
 };
 
 const struct natural_row natural_rows[] = {
-#define SIDES  NATURAL_OF_SIDES
-#define PLACES NATURAL_OF_PLACES
-#define NATURAL(id, kind, name, edition, op, letter, meaning)                                      \
-    [NATURAL_##id] = {kind, name, letter, meaning},
+#define SIDES    NATURAL_OF_SIDES
+#define PLACES   NATURAL_OF_PLACES
+#define RESERVED true
+#define FREE     false
+#define NATURAL(id, kind, name, edition, reserved, op, letter, meaning)                            \
+    [NATURAL_##id] = {kind, name, reserved, letter, meaning},
 #include "lang/sema/model/natural.def"
 #undef NATURAL
+#undef RESERVED
+#undef FREE
 #undef SIDES
 #undef PLACES
 };
@@ -44,7 +48,7 @@ static const uint8_t natural_editions[] = {
 #undef NATURAL
 };
 const struct language language_now = {
-    .latest = 2, .builtins = builtin_editions, .naturals = natural_editions};
+    .latest = 1, .folded = 2, .builtins = builtin_editions, .naturals = natural_editions};
 
 const struct word_row word_rows[] = {
 #define RESERVED true
@@ -164,10 +168,10 @@ bool is_reserved_word(const struct model *m, uint32_t file, struct str name)
         if (word_rows[i].name[0] == name.at[0] && word_rows[i].reserved &&
             word_rows[i].edition <= edition_of(m, file) && str_is(name, word_rows[i].name))
             return true;
-    return builtin_find(m, file, name) >= 0;
+    return false;
 }
 
-bool natural_is_later(const struct model *m, uint32_t file, int natural)
+bool natural_is_free(const struct model *m, uint32_t file, int natural)
 {
-    return m->language->naturals[natural] > edition_of(m, file);
+    return !natural_rows[natural].reserved || m->language->naturals[natural] > edition_of(m, file);
 }

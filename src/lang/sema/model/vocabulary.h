@@ -22,6 +22,7 @@ enum { NATURAL_OF_SIDES = -1, NATURAL_OF_PLACES = -2 }; /* in place of a built-i
 struct natural_row {
     int kind;
     const char *name;
+    bool reserved;
     char letter;
     const char *meaning;
 };
@@ -55,7 +56,7 @@ bool is_language_word(struct str name); /* of any edition */
 /* of a value such as `everyone`, as the file sees it; NULL: there is no such value */
 const char *value_word_meaning(const struct model *m, uint32_t file, struct str name);
 bool is_reserved_word(const struct model *m, uint32_t file, struct str name);
-/* than the edition of the file */
-bool natural_is_later(const struct model *m, uint32_t file, int natural);
+/* a member that the file may declare itself: free, or of a later edition */
+bool natural_is_free(const struct model *m, uint32_t file, int natural);
 
 #endif

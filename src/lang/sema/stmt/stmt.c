@@ -216,10 +216,10 @@ static const struct statement_word {
     {"play", play_stmt},
 };
 
-/* Rules may have declared a word that came later: then it is theirs. */
+/* A word that rules declare themselves is theirs. */
 static bool is_declared_instead(const struct check_ctx *cx, struct str word)
 {
-    const struct symbol *y = is_later_statement(word) ? scope_find(cx->scope, word) : NULL;
+    const struct symbol *y = is_free_statement(word) ? scope_find(cx->scope, word) : NULL;
     return y && (y->kind == SYM_FN || y->kind == SYM_EVENT);
 }
 
