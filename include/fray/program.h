@@ -144,6 +144,21 @@ FRAY_API fray_page fray_doc_page(const fray_doc *doc, size_t index); /* in order
  * kind of it, singular or plural ("cards"). */
 FRAY_API int fray_doc_fits(const fray_doc *doc, size_t index, const char *what);
 
+/* Two hooks that meet at one moment of a fight and do not commute, and what decides which goes
+ * first. Or, at "set power", one of several lines that set this stat, and which of them counts;
+ * `second` and `over` are empty then. They are listed moment by moment. */
+typedef struct fray_meeting {
+    const char *moment; /* "hurting.would", "becoming", "ended" */
+    const char *first,
+        *second;         /* the declarations that have the hooks; the same: of two creatures */
+    const char *over;    /* what both touch: "harm, health"; empty: an order is named */
+    const char *decided; /* a clause: "the side of `target` is asked" */
+    const char *file, *other_file; /* of the first, of the second */
+    uint32_t line, other_line;
+} fray_meeting;
+FRAY_API size_t fray_doc_meeting_count(const fray_doc *doc);
+FRAY_API fray_meeting fray_doc_meeting(const fray_doc *doc, size_t index);
+
 /* A figure with a `badge` line: printed cards show it in a corner. `figure` is its index among the
  * figures of the page, or SIZE_MAX. */
 typedef struct fray_badge {

@@ -195,6 +195,30 @@ static void a_card_lists_the_acts_that_it_permits(void **state)
     fray_doc_free(doc);
 }
 
+static void hooks_that_meet_are_listed(void **state)
+{
+    (void)state;
+    fray_doc *doc = doc_of("edition 1\nsystem S { space squares }\nkind status is mark { }\n"
+                           "event round { window over }\n"
+                           "extend creature { track health = 9 from 0 }\n"
+                           "status A { lasting;  on round.over { self.health -= 2 } }\n"
+                           "status B { lasting;  on round.over { self.health = 3 } }\n"
+                           "command pass { round as r { open r.over } }\n");
+    assert_int_equal(fray_doc_meeting_count(doc), 1);
+    fray_meeting x = fray_doc_meeting(doc, 0);
+    assert_string_equal(x.moment, "round.over");
+    assert_string_equal(x.first, "A");
+    assert_string_equal(x.second, "B");
+    assert_string_equal(x.over, "health");
+    assert_string_equal(x.decided, "the owner of the creature is asked");
+    assert_string_equal(x.other_file, "small.fray");
+    assert_int_equal(x.line, 6);
+    assert_int_equal(x.other_line, 7);
+    assert_string_equal(fray_doc_meeting(doc, 1).decided, "");
+    assert_int_equal(fray_doc_meeting_count(NULL), 0);
+    fray_doc_free(doc);
+}
+
 static void mistakes_are_findings(void **state)
 {
     (void)state;
@@ -298,6 +322,7 @@ int main(void)
                                        cmocka_unit_test(figures_with_badges_are_listed),
                                        cmocka_unit_test(what_a_creature_owns_is_listed),
                                        cmocka_unit_test(a_card_lists_the_acts_that_it_permits),
+                                       cmocka_unit_test(hooks_that_meet_are_listed),
                                        cmocka_unit_test(mistakes_are_findings),
                                        cmocka_unit_test(compiled_rules_are_refused),
                                        cmocka_unit_test(each_allocation_fails)};

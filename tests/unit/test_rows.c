@@ -82,7 +82,7 @@ static const uint8_t unwatched[] = {
     BC_RESERVE,   BC_MARKPLACE, BC_AREA,     BC_ONLINE,    BC_SHUN,     BC_AWAY,     BC_OWNEDF,
     BC_GIVE,      BC_GIVEF,     BC_COPYMARK, BC_HASMARKOF, BC_EDGEAT,   BC_EDGE,     BC_WALLED,
     BC_BECOME,    BC_KEPT,      BC_PAUSE,    BC_REFEREE,   BC_MARKLEFT, BC_SETLEFT,  BC_STILL,
-    BC_HOOKOWNER};
+    BC_HOOKOWNER, BC_AGETIE,    BC_LATEST};
 
 static void each_row_is_compared(void **state)
 {

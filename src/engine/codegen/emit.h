@@ -267,6 +267,7 @@ void loop_free(struct func *f, int mark);
 void loop_end(struct func *f);
 bool lists_made(const struct func *f, int32_t from); /* by the code from there on */
 void settle_call(struct func *f);
+void ages_decide(struct func *f);
 /* prelude.c: checks what the rules promise, if a referee watches. `w`: at the end of the settling
  * of that window of register `event`; NULL: elsewhere. */
 void promises_check(struct func *f, const struct window *w, int event);

@@ -65,6 +65,7 @@ void together_over(struct func *f, const struct stmt *s)
 {
     size_t mark = regs_mark(f);
     int undone = -1;
+    ages_decide(f);
     if (f->g->m->apart) {
         struct label again = LABEL_NEW, over = LABEL_NEW;
         int tied = reg_take(f, VT_LIST), winner = reg_take(f, VT_CREATURE);

@@ -83,17 +83,19 @@ void promises_check(struct func *f, const struct window *w, int event)
 
 /* ---- windows --------------------------------------------------------------------------------- */
 
-static int32_t which_first(struct gen *g, enum value_type type)
+#define WHICH_FIRST  STR("which takes effect first")
+#define WHOSE_FIRST  STR("whose takes effect first")
+#define WHICH_LATEST STR("which is the latest")
+
+static int32_t which_first(struct gen *g, struct str prompt, enum value_type type)
 {
-    ROW(g, questions,
-        .prompt = template_plain_row(g, type == VT_CONTENT ? STR("which takes effect first")
-                                                           : STR("whose takes effect first")),
-        .type = (int32_t)type, .elem = -1, .limit_option = -1);
+    ROW(g, questions, .prompt = template_plain_row(g, prompt), .type = (int32_t)type, .elem = -1,
+        .limit_option = -1);
     return LEN(g, questions) - 1;
 }
 
 /* Takes one of the list: who or a side chooses, or without both a die. */
-static void first_choose(struct func *f, int ask, int who, int side, int target,
+static void first_choose(struct func *f, struct str prompt, int ask, int who, int side, int target,
                          enum value_type type)
 {
     static const uint8_t roll_types[] = {VT_DICE, VT_CREATURE};
@@ -113,21 +115,23 @@ static void first_choose(struct func *f, int ask, int who, int side, int target,
     emit(f, BC_MOVE, ask + 2, side, 0, 0);
     emit_int(f, ask + 3, 1);
     emit_none(f, ask + 4);
-    emit(f, BC_ASK, chosen, ask, 0, which_first(f->g, type));
+    emit(f, BC_ASK, chosen, ask, 0, which_first(f->g, prompt, type));
     emit(f, BC_LFIRST, target, chosen, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &end);
     label_place(f, &die);
     emit(f, BC_DICE, roll, one, n, 0);
     emit_none(f, roll + 1);
-    emit(f, BC_ROLL, n, roll, 0, template_plain_row(f->g, STR("which takes effect first")));
+    emit(f, BC_ROLL, n, roll, 0,
+         template_plain_row(f->g, type == VT_CREATURE ? WHICH_FIRST : prompt));
     emit(f, BC_ADDI, n, n, 0, -1);
     emit(f, BC_LGET, target, ask, n, 0);
     label_place(f, &end);
     regs_release(f, held);
 }
 
-/* Who is asked: the one that the system names; else the side that owns what is disputed. */
-static void arbiter_into(struct func *f, int tie, int who, int side)
+/* Who is asked: the one that the system names; else the side that owns what is disputed. That is
+ * `owner`, or without one (-1) the hook's. */
+static void arbiter_into(struct func *f, int tie, int owner, int who, int side)
 {
     const struct model *m = f->g->m;
     struct label named = LABEL_NEW, end = LABEL_NEW;
@@ -142,8 +146,33 @@ static void arbiter_into(struct func *f, int tie, int who, int side)
         emit_jump(f, BC_JMP, 0, 0, 0, &end);
         label_place(f, &named);
     }
-    if (!m->rank || m->arbiter) emit(f, BC_HOOKOWNER, side, tie, 0, 0);
+    if (!m->rank || m->arbiter)
+        emit(f, owner < 0 ? BC_HOOKOWNER : BC_MOVE, side, owner < 0 ? tie : owner, 0, 0);
     label_place(f, &end);
+}
+
+/* Asks which of the marks that begin at once is the latest, until that is said of all. */
+void ages_decide(struct func *f)
+{
+    static const uint8_t ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
+    struct label again = LABEL_NEW, over = LABEL_NEW;
+    const struct model *m = f->g->m;
+    size_t i = 0, held = regs_mark(f);
+    while (i < m->stats.len && m->stats.at[i]->sets != SETS_LATEST) i++;
+    if (i == m->stats.len) return;
+    int ask = regs_take(f, ask_types, 5), mark = reg_take(f, VT_INT), owner = reg_take(f, VT_SIDE),
+        who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE),
+        latest = reg_take(f, VT_CONTENT);
+    label_place(f, &again);
+    emit(f, BC_SMARK, mark, 0, 0, 0);
+    emit_jump(f, BC_AGETIE, ask, owner, 0, &over);
+    arbiter_into(f, -1, owner, who, side);
+    first_choose(f, WHICH_LATEST, ask, who, side, latest, VT_CONTENT);
+    emit(f, BC_LATEST, latest, 0, 0, 0);
+    emit(f, BC_SFREE, mark, 0, 0, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, &again);
+    label_place(f, &over);
+    regs_release(f, held);
 }
 
 /* Brings the hook that goes next to index i. */
@@ -162,10 +191,10 @@ static void tie_break(struct func *f, int hooks, int i, int event)
     emit(f, BC_SMARK, mark, 0, 0, 0);
     emit(f, BC_HOOKTIE, ask, tie, 0, 0);
     emit_jump(f, BC_JNONE, ask, 0, 0, &end);
-    arbiter_into(f, tie, who, side);
-    first_choose(f, ask, who, side, tie + 3, VT_CONTENT);
+    arbiter_into(f, tie, -1, who, side);
+    first_choose(f, WHICH_FIRST, ask, who, side, tie + 3, VT_CONTENT);
     emit(f, BC_HOOKTIE, ask, tie, 0, 0);
-    first_choose(f, ask, who, side, tie + 4, VT_CREATURE);
+    first_choose(f, WHOSE_FIRST, ask, who, side, tie + 4, VT_CREATURE);
     emit(f, BC_HOOKFRONT, tie, 0, 0, 0);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     label_place(f, &end);

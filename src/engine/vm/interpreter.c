@@ -23,6 +23,7 @@
 #include "joining.h"
 #include "line_box.h"
 #include "list_stack.h"
+#include "mark_ages.h"
 #include "marks.h"
 #include "member_access.h"
 #include "memo.h"

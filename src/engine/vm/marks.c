@@ -259,6 +259,15 @@ bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out)
     return request_note(vm, record, slot);
 }
 
+bool mark_would_begin(const struct vm *vm, const int32_t *record, const uint64_t *gone)
+{
+    int32_t stacks = vm->p->contents.at[mark_content(record)].stacks;
+    int32_t slot = stacks == STACK_APART ? -1 : mark_same(vm, record);
+    if (slot < 0 || gone[slot >> 6] >> (slot & 63) & 1) return true;
+    return stacks != STACK_ADD && stacks != STACK_ONCE &&
+           mark_is_stronger(vm, record, mark_at(vm, slot), stacks);
+}
+
 static int32_t bearer_class(int32_t type)
 {
     return type == VT_CREATURE ? CLASS_CREATURE

@@ -24,6 +24,8 @@ static inline int32_t mark_slot(int64_t ref)
 }
 /* Applies a mark under its stacking rule. record: mark_cells cells. */
 bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out);
+/* Would it begin a mark, and not change one that is there? Those of the bits are about to go. */
+bool mark_would_begin(const struct vm *vm, const int32_t *record, const uint64_t *gone);
 bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args,
                    int room, int64_t *out);
 /* removed: by a statement. A mark with hooks at its end keeps its slot until they have run. */

@@ -109,7 +109,7 @@ static bool level_sane(const struct vm *vm, const struct together_level *lv)
     if (!claims_sane(vm, lv)) return false;
     if (lv->change_count < 0 || lv->change_count > vm->layout.change_cap) return false;
     if (lv->request_first < 0 || lv->request_first > lv->request_count ||
-        lv->request_count > vm->layout.request_cap)
+        lv->request_count > vm->layout.request_cap || lv->aged < 0 || lv->aged > lv->request_count)
         return false;
     const struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++) {

@@ -7,9 +7,9 @@
  * members changed. Marks were recorded when they were applied and removed. Then the world before is
  * restored.
  *
- * What the end merges does not depend on the order of the branches, but for the age of marks. First
- * come the removed marks, then slots, then applied marks, then numbers down the tracks
- * (docs/semantics.md, 8).
+ * What the end merges does not depend on the order of the branches, but for the age of marks. Where
+ * a stat looks at the age, mark_ages.c asks for it. First come the removed marks, then slots, then
+ * applied marks, then numbers down the tracks (docs/semantics.md, 8).
  *
  * Payments write to every copy. So they are equal on both sides of each comparison and never merge.
  */
@@ -352,7 +352,8 @@ static void requests_update(struct vm *vm, struct together_level *lv)
         a[1 + MK_WORD] &= 0xFFFF;
         a[1 + MK_RANK] = 0;
     }
-    for (int32_t i = lv->request_first; i < lv->request_count; i++) requests[i * size] = -1;
+    for (int32_t i = lv->request_first; i < lv->request_count; i++)
+        requests[i * size] = -1 - lv->branch;
 }
 
 static bool events_note(struct vm *vm, struct together_level *lv)

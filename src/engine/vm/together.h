@@ -28,7 +28,7 @@ enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3, MEMBER_
  * backs and the last three, sets of creatures, see place_claims.c. */
 struct together_level {
     int32_t floor, frame, change_count, request_count, request_first, open, way_count, branch,
-        merged, pad;
+        merged, aged; /* aged: see mark_ages.c */
     int64_t rank;
     uint64_t group, back, done;
 };

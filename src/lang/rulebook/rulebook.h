@@ -51,6 +51,17 @@ typedef VEC(struct doc_page) doc_pages_list;
 /* Makes a page for each declaration outside of tests. False: out of memory. */
 bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages);
 
+/* Two hooks that meet at one window or wave, and what decides which goes first. Or, at `set power`,
+ * one of several lines that set the stat, and which of them counts. */
+struct doc_meeting {
+    struct str moment, first, second, over; /* second: empty for a line that sets a stat */
+    struct span at, other;
+    struct str decided; /* a clause: "the owner is asked" */
+};
+typedef VEC(struct doc_meeting) doc_meetings_list;
+/* Lists them by moment. Pairs that commute are left out: nothing has to decide. */
+void doc_meetings(const struct model *m, struct arena *a, doc_meetings_list *all);
+
 /* A condition of the rules that did not hold. */
 struct doc_refusal {
     bool found, in_condition; /* in_condition: the place is in one, though perhaps in no operand */

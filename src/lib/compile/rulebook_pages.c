@@ -25,6 +25,8 @@ struct fray_doc {
     const char *title;
     struct kept_page *pages;
     size_t count;
+    fray_meeting *meetings;
+    size_t meeting_count;
 };
 
 void fray_doc_free(fray_doc *doc)
@@ -196,6 +198,27 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
     k->acts = acts_of(doc, from, pages, &k->act_count);
 }
 
+static void keep_meetings(fray_doc *doc, const struct model *m, struct diags *d, struct arena *a)
+{
+    doc_meetings_list all = {0};
+    doc_meetings(m, a, &all);
+    doc->meetings = ARENA_ARRAY(&doc->texts, fray_meeting, all.len + 1);
+    for (size_t i = 0; doc->meetings && i < all.len; i++) {
+        const struct doc_meeting *x = &all.at[i];
+        fray_meeting *to = &doc->meetings[doc->meeting_count++];
+        uint32_t column;
+        *to = (fray_meeting){.moment = copy_text(doc, x->moment),
+                             .first = copy_text(doc, x->first),
+                             .second = copy_text(doc, x->second),
+                             .over = copy_text(doc, x->over),
+                             .decided = copy_text(doc, x->decided),
+                             .file = copy_text(doc, d->sources.at[x->at.file].name),
+                             .other_file = copy_text(doc, d->sources.at[x->other.file].name)};
+        source_place(&d->sources.at[x->at.file], x->at.from, &to->line, &column);
+        source_place(&d->sources.at[x->other.file], x->other.from, &to->other_line, &column);
+    }
+}
+
 static fray_result build_pages(fray_doc *doc, const struct model *m, struct diags *d,
                                struct arena *a)
 {
@@ -204,6 +227,7 @@ static fray_result build_pages(fray_doc *doc, const struct model *m, struct diag
     doc->title = copy_text(doc, m->title);
     doc->pages = ARENA_ARRAY(&doc->texts, struct kept_page, pages.len + 1);
     for (size_t i = 0; doc->pages && i < pages.len; i++) keep_page(doc, d, a, &pages.at[i], &pages);
+    keep_meetings(doc, m, d, a);
     return a->failed || doc->texts.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
@@ -273,6 +297,23 @@ const char *fray_doc_title(const fray_doc *doc)
 size_t fray_doc_count(const fray_doc *doc)
 {
     return doc ? doc->count : 0;
+}
+
+size_t fray_doc_meeting_count(const fray_doc *doc)
+{
+    return doc ? doc->meeting_count : 0;
+}
+
+fray_meeting fray_doc_meeting(const fray_doc *doc, size_t index)
+{
+    return doc && index < doc->meeting_count ? doc->meetings[index]
+                                             : (fray_meeting){.moment = "",
+                                                              .first = "",
+                                                              .second = "",
+                                                              .over = "",
+                                                              .decided = "",
+                                                              .file = "",
+                                                              .other_file = ""};
 }
 
 fray_page fray_doc_page(const fray_doc *doc, size_t index)

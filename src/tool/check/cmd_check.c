@@ -18,7 +18,7 @@
 
 static const char *format_name = "human", *denied = "";
 static char **lint_texts;
-static int strict, exit_zero, budget, verbose;
+static int strict, exit_zero, budget, order, verbose;
 static const struct poptOption check_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f',
      "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
@@ -29,6 +29,8 @@ static const struct poptOption check_options[] = {
     {"exit-zero", 0, POPT_ARG_NONE, &exit_zero, 'z', "findings do not fail the check", NULL},
     {"budget", 0, POPT_ARG_NONE, &budget, 'b',
      "print each creature's points: costs, sum, and what is left", NULL},
+    {"order", 0, POPT_ARG_NONE, &order, 'o',
+     "print which hooks meet and do not commute, and what decides", NULL},
     {"verbose", 'v', POPT_ARG_NONE, &verbose, 'v', "print which file each `use` means", NULL},
     POPT_TABLEEND,
 };
@@ -36,7 +38,7 @@ static const struct poptOption check_options[] = {
 struct check_command {
     struct check_files job;
     const struct reporter *reporter;
-    struct string_map accounts; /* how often each was wanted */
+    struct string_map told; /* how often each account and each meeting was wanted */
 };
 
 static void print_finding(void *check, fray_findings *findings, size_t index)
@@ -55,16 +57,21 @@ static void print_more(void *check, size_t count)
     if (c->reporter->more) c->reporter->more(count);
 }
 
+/* Takes the key, and says whether it is new. */
+static bool is_first(struct check_command *c, char *key)
+{
+    size_t *told = string_map_index(&c->told, key);
+    free(key);
+    return (*told)++ == 0;
+}
+
 /* Accepts the accounts of the named files, each once; a module's creatures are in every program
  * that uses it. */
 static bool account_wanted(void *check, const fray_account *a)
 {
     struct check_command *c = check;
     if (!check_names(c->job.paths, a->file)) return false;
-    char *key = text_of("%s: %s: %s", a->file, a->who, a->name);
-    size_t *wanted = string_map_index(&c->accounts, key);
-    free(key);
-    return (*wanted)++ == 0;
+    return is_first(c, text_of("%s: %s: %s", a->file, a->who, a->name));
 }
 
 /* Compiles a correct file again to print its accounts. */
@@ -76,6 +83,34 @@ static void print_budget(void *check, const char *path)
     if (check_session_load(&c->job.session, path, false, &program) == EXIT_CLEAN)
         print_accounts(program, account_wanted, c);
     fray_program_free(program);
+}
+
+static bool meeting_wanted(struct check_command *c, const fray_meeting *x)
+{
+    if (!check_names(c->job.paths, x->file) && !check_names(c->job.paths, x->other_file))
+        return false;
+    return is_first(c, text_of("%s: %s:%lu %s:%lu", x->moment, x->file, (unsigned long)x->line,
+                               x->other_file, (unsigned long)x->other_line));
+}
+
+static void print_order(struct check_command *c, const char *path)
+{
+    fray_doc *doc;
+    const char *last = "";
+    if (load_doc(path, &doc) == EXIT_CLEAN)
+        for (size_t i = 0; i < fray_doc_meeting_count(doc); i++) {
+            fray_meeting x = fray_doc_meeting(doc, i);
+            if (!meeting_wanted(c, &x)) continue;
+            c->reporter->meeting(&x, strcmp(last, x.moment) != 0);
+            last = x.moment;
+        }
+    fray_doc_free(doc);
+}
+
+static void print_more_of(void *check, const char *path)
+{
+    if (budget) print_budget(check, path);
+    if (order) print_order(check, path);
 }
 
 static int final_exit_code(const struct check_command *c, int code)
@@ -115,17 +150,19 @@ static int command_check(int count, const char *const *operands)
         !lint_options_valid())
         return EXIT_USAGE;
     if (budget && format > 2) return usage_error("--budget needs --format human, short or gcc");
-    for (int i = 0; budget && i < count; i++)
+    if (order && !reporters[format]->meeting)
+        return usage_error("--order needs --format human, short, json or jsonl");
+    for (int i = 0; (budget || order) && i < count; i++)
         if (strcmp(operands[i], "-") == 0)
-            return usage_error(
-                "--budget reads a file twice, but standard input can be read only once");
+            return usage_error("%s reads a file twice, but standard input can be read only once",
+                               budget ? "--budget" : "--order");
     struct path_list paths = {NULL, 0};
     struct check_command c = {.reporter = reporters[format]};
     c.job = (struct check_files){.paths = &paths,
                                  .levels = {.options = lint_texts},
                                  .found = print_finding,
                                  .more = print_more,
-                                 .good = budget ? print_budget : NULL,
+                                 .good = budget || order ? print_more_of : NULL,
                                  .user = &c};
     c.job.code = path_list_gather(&paths, count, operands);
     if (check_session_begin(&c.job.session) != EXIT_CLEAN) {
@@ -136,7 +173,7 @@ static int command_check(int count, const char *const *operands)
     check_files(&c.job);
     if (verbose && c.job.session.finder) finder_each_use(c.job.session.finder, print_use, NULL);
     if (c.reporter->end) c.reporter->end(c.job.errors, c.job.warnings);
-    string_map_free(&c.accounts, NULL);
+    string_map_free(&c.told, NULL);
     lint_levels_free(&c.job.levels);
     check_session_end(&c.job.session);
     path_list_free(&paths);

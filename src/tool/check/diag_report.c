@@ -43,9 +43,33 @@ static void short_finding(const fray_finding *g)
         (unsigned long)g->column, level_name(g->severity), g->code, g->message);
 }
 
+/* The first names of a list, "a, b, c", and how many follow. */
+static void put_few(const char *names)
+{
+    enum { FEW = 4 };
+    const char *end = names;
+    size_t count = 0, more = 0;
+    for (; *end && count < FEW; count++) end += strcspn(end, ",") + (count + 1 < FEW);
+    for (const char *rest = end; *rest; rest++) more += *rest == ',';
+    put(stdout, ": %.*s", (int)(end - names), names);
+    if (more) put(stdout, " and %zu more", more);
+}
+
+static void human_meeting(const fray_meeting *x, bool first)
+{
+    if (first) put(stdout, "%s\n", x->moment);
+    put(stdout, "  %s (%s:%lu)", x->first, x->file, (unsigned long)x->line);
+    if (*x->second)
+        put(stdout, "%s %s (%s:%lu)", *x->over ? " and" : ", then", x->second, x->other_file,
+            (unsigned long)x->other_line);
+    if (*x->over) put_few(x->over);
+    put(stdout, "\n    %s\n", x->decided);
+}
+
 const struct reporter report_human = {
-    .rendered = human_finding, .more = human_more, .end = put_tally};
-const struct reporter report_short = {.finding = short_finding, .end = put_tally};
+    .rendered = human_finding, .more = human_more, .meeting = human_meeting, .end = put_tally};
+const struct reporter report_short = {
+    .finding = short_finding, .meeting = human_meeting, .end = put_tally};
 
 /* ---- like a C compiler ---- */
 
@@ -141,12 +165,37 @@ static json_t *finding_object(const fray_finding *g)
     return o;
 }
 
+static json_t *meeting_object(const fray_meeting *x)
+{
+    json_t *o = json_require(json_object());
+    json_add(o, "schema", json_integer(SCHEMA));
+    json_add(o, "moment", json_text(x->moment));
+    json_add(o, "first", json_text(x->first));
+    json_add(o, "file", json_text(x->file));
+    json_add(o, "line", json_integer(x->line));
+    if (*x->second) {
+        json_add(o, "second", json_text(x->second));
+        json_add(o, "other_file", json_text(x->other_file));
+        json_add(o, "other_line", json_integer(x->other_line));
+    }
+    if (*x->over) json_add(o, "over", json_text(x->over));
+    json_add(o, "decided", json_text(x->decided));
+    return o;
+}
+
+static void jsonl_meeting(const fray_meeting *x, bool first)
+{
+    (void)first;
+    json_put(meeting_object(x), false);
+}
+
 static void jsonl_finding(const fray_finding *g)
 {
     json_put(finding_object(g), false);
 }
 
 static json_t *gathered; /* of --format json: one array, printed at the end */
+static json_t *meetings; /* of --order: another */
 
 static void json_start(void)
 {
@@ -158,6 +207,13 @@ static void json_finding(const fray_finding *g)
     json_push(gathered, finding_object(g));
 }
 
+static void json_meeting(const fray_meeting *x, bool first)
+{
+    (void)first;
+    if (!meetings) meetings = json_require(json_array());
+    json_push(meetings, meeting_object(x));
+}
+
 static void json_end(size_t errors, size_t warnings)
 {
     json_t *o = json_require(json_object());
@@ -166,9 +222,11 @@ static void json_end(size_t errors, size_t warnings)
     json_add(o, "errors", json_integer((json_int_t)errors));
     json_add(o, "warnings", json_integer((json_int_t)warnings));
     json_add(o, "findings", gathered);
-    gathered = NULL;
+    if (meetings) json_add(o, "order", meetings);
+    gathered = meetings = NULL;
     json_put(o, true);
 }
 
-const struct reporter report_jsonl = {.finding = jsonl_finding};
-const struct reporter report_json = {.start = json_start, .finding = json_finding, .end = json_end};
+const struct reporter report_jsonl = {.finding = jsonl_finding, .meeting = jsonl_meeting};
+const struct reporter report_json = {
+    .start = json_start, .finding = json_finding, .meeting = json_meeting, .end = json_end};

@@ -220,16 +220,35 @@ static enum tie_over disputed(const struct touch *t)
     return fights ? TIE_OTHER : TIE_CREATURE;
 }
 
-static void tie_add(struct precedence *o, struct hook *a, struct hook *b, int32_t mine,
-                    int32_t theirs, enum tie_over over, bool wakes)
+/* The name of what is touched, for people; empty: it has none. */
+static struct str name_of_touch(const struct model *m, const struct touch *t)
 {
-    for (size_t i = 0; i < a->ties.len; i++) {
-        struct hook_tie *t = &a->ties.at[i];
-        if (t->other != b || t->mine != mine || t->theirs != theirs || t->over != over) continue;
-        t->wakes |= wakes;
-        return;
+    if (t->member) return t->member->name;
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i] == t->cell) return m->contents.at[i]->sym->name;
+    for (size_t i = 0; i < m->events.len; i++)
+        if (m->events.at[i] == t->cell) return m->events.at[i]->name;
+    return (struct str){0};
+}
+
+static void tie_add(struct precedence *o, struct hook *a, struct hook_tie tie, struct str name)
+{
+    struct hook_tie *t = NULL;
+    for (size_t i = 0; i < a->ties.len && !t; i++) {
+        t = &a->ties.at[i];
+        if (t->other != tie.other || t->mine != tie.mine || t->theirs != tie.theirs ||
+            t->over != tie.over)
+            t = NULL;
     }
-    vec_push(&a->ties, o->m->arena, ((struct hook_tie){b, mine, theirs, over, wakes}));
+    if (!t) {
+        vec_push(&a->ties, o->m->arena, tie);
+        if (o->m->arena->failed) return;
+        t = &a->ties.at[a->ties.len - 1];
+    }
+    t->wakes |= tie.wakes;
+    for (size_t i = 0; i < t->names.len; i++)
+        if (str_equal(t->names.at[i], name)) return;
+    if (name.len) vec_push(&t->names, o->m->arena, name);
 }
 
 /* Enters a tie, or reports two hooks of the fight. False: enough is known. */
@@ -245,8 +264,15 @@ static bool tie_enter(struct precedence *o, size_t i, size_t k, const struct tou
     bool one = i == k || a->owner == b->owner;
     /* of one declaration on one creature the first goes first */
     if (one && mine == TIE_SELF && theirs == TIE_SELF) return true;
-    tie_add(o, a, b, mine, theirs, disputed(x), x->how != TOUCH_READ && y->of_condition);
-    tie_add(o, b, a, theirs, mine, disputed(y), y->how != TOUCH_READ && x->of_condition);
+    struct str name = name_of_touch(o->m, x);
+    tie_add(o, a,
+            (struct hook_tie){
+                b, mine, theirs, disputed(x), x->how != TOUCH_READ && y->of_condition, {0}},
+            name);
+    tie_add(o, b,
+            (struct hook_tie){
+                a, theirs, mine, disputed(y), y->how != TOUCH_READ && x->of_condition, {0}},
+            name);
     if (a->moment)
         a->moment->window->tied = true;
     else

@@ -272,7 +272,8 @@ struct hook_tie {
     struct hook *other;
     int32_t mine, theirs;
     enum tie_over over;
-    bool wakes; /* this hook writes what the condition of the other reads */
+    bool wakes;            /* this hook writes what the condition of the other reads */
+    VEC(struct str) names; /* of what they touch: members, marks, events */
 };
 
 /* `on MOMENT [becoming P] [once per M] [after X] [when P] { ... }` */
