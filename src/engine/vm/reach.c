@@ -278,18 +278,18 @@ bool reach_away(struct vm *vm, int64_t state, int64_t *place)
 {
     struct search s;
     bool is_empty, stands;
-    int64_t most = -1, least = 0, far, bend;
+    int64_t most, least = -1, far, bend; /* a place as near as its own turns too much */
     int32_t foe;
     *place = -1;
     if (!search_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
     int64_t who = s.head[WHO], start = s.head[START];
     uint64_t foes = (uint64_t)s.head[FOES];
     if (!place_valid(vm, start)) return vm_fail(vm, "this is not a search");
-    if (!foes_distance(vm, who, start, foes, &far, &foe)) return false;
+    if (!foes_distance(vm, who, start, foes, &most, &foe)) return false;
+    *place = start;
     for (int32_t p = 0; p < vm->layout.places; p++) {
         if (s.cells[p] == UNREACHED) continue;
-        stands = true;
-        if (p != start && !body_stands(vm, who, p, &stands)) return false;
+        if (!body_stands(vm, who, p, &stands)) return false;
         if (!stands) continue;
         if (!foes_distance(vm, who, p, foes, &far, NULL)) return false;
         bend = bend_of(vm, start, p, foe);

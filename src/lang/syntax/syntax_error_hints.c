@@ -261,6 +261,13 @@ static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
                   STR_FMT(now));
     else if (begins_line(f, "apply") && number)
         diag_help(g, "write the duration with `for`: `for %.*s rounds`", STR_FMT(now));
+    else if (begins_line(f, "cost") && number && f->before.kind == TOK_NAME)
+        diag_help(g, "the number comes first: `cost %.*s %.*s`", STR_FMT(now), STR_FMT(before));
+    else if (begins_line(f, "cost") && f->now.kind == TOK_NAME && f->ps->line_tokens == 5 &&
+             f->earlier.kind == '.')
+        diag_help(g, "a computed number needs parentheses: `cost (%.*s) %.*s`",
+                  (int)(f->before.span.to - f->ps->head.span.to - 1),
+                  f->ps->text.at + f->ps->head.span.to + 1, STR_FMT(now));
     else if (begins_line(f, "log"))
         diag_help(g, "write the text in quotes: `log \"{self} strikes\"`");
     else if (begins_line(f, "want") && number && name)

@@ -69,7 +69,9 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct cont
     bool may_lack = asked->ask->may_pass; /* `choose up to 1`: the answer may be none */
     asked->ask->may_pass = true;          /* nothing is paid yet, so declining is free */
     asked->ask->given = given_already(cx, c, elem, line->span);
-    if (!single) report(cx->m, E0301, line->span, "an act asks for one thing at a time");
+    if (!single)
+        diag_help(report(cx->m, E0301, line->span, "an act asks for one thing at a time"),
+                  "`choose 1 from`, or `choose up to 1 from`; ask again on the next line");
     struct type type = may_lack ? type_optional(elem) : elem;
     struct stmt *let = stmt_new(cx, ST_LET, line->span);
     let->a = expr_new(cx, EX_FIRST, type_optional(elem), line->span);

@@ -72,9 +72,12 @@ static void cost_part(struct costs *k, struct ast *q, bool alone)
     struct member *mem = payable_named(&k->can, k->m->kinds[KIND_CREATURE], &q, &word);
     payable_named(&k->pay, k->m->kinds[KIND_CREATURE], &same, &pay_word);
     if (!is_payable(mem) || (mem->kind == MEM_FAMILY && !word)) {
-        diag_help(report(k->m, E0201, span, "a cost is a number and a budget or track"),
-                  index->kind == AST_INDEX ? "`cost 1 slots[first]`, of a family of tracks"
-                                           : "`cost 1 reaction, 2 focus`");
+        if (!mem && index->kind == AST_QUANTITY)
+            report_no_payable(&k->can, k->m->kinds[KIND_CREATURE], q);
+        else
+            diag_help(report(k->m, E0201, span, "a cost is a number and a budget or track"),
+                      index->kind == AST_INDEX ? "`cost 1 slots[first]`, of a family of tracks"
+                                               : "`cost 1 reaction, 2 focus`");
         return;
     }
     struct expr *amount = expr_as(&k->can, q->a, type_of(TY_INT));

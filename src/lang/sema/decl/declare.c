@@ -184,6 +184,7 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
             y->as.moment = m->moments.at[m->moments.len - 1];
         } else {
             struct moment *mo = ARENA_NEW(m->arena, struct moment);
+            mo->line = line;
             mo->id = (int32_t)m->moments.len;
             mo->name = x->text;
             mo->span = x->span;

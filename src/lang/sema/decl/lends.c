@@ -69,8 +69,9 @@ static void sets_line(struct model *m, struct record *r, struct ast *line)
     int how = 0;
     while (how < SETS_HOWS && !str_is(name_of(as), words[how])) how++;
     if (how == SETS_HOWS) {
-        report(m, E0201, as ? as->span : line->span,
-               "which of several `set` counts: `as lowest`, `as highest` or `as latest`?");
+        diag_help(report(m, E0201, as ? as->span : line->span,
+                         "this does not say which of several `set` counts"),
+                  "write `as lowest`, `as highest` or `as latest`");
         return;
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
@@ -78,8 +79,10 @@ static void sets_line(struct model *m, struct record *r, struct ast *line)
         struct member *stat = n->kind == AST_INDEX ? NULL : figure_named(r, n);
         struct str name = source_text(m, n->span);
         if (!stat || stat->kind != MEM_STAT) {
-            suggest(m, report(m, E0201, n->span, "there is no stat `%.*s` here", STR_FMT(name)),
-                    record_nearest(r, name));
+            struct diag *g =
+                report(m, E0201, n->span, "there is no stat `%.*s` here", STR_FMT(name));
+            if (!suggest(m, g, record_nearest(r, name)))
+                diag_help(g, "`sets` is about stats, which content sets: `stat speed = 6`");
             continue;
         }
         if (stat->sets_line)

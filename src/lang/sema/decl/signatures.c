@@ -46,17 +46,30 @@ static struct ast *resolve_unit(struct model *m, struct moment *mo, struct ast *
     return NULL;
 }
 
-static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
+static void resolve_moment(struct model *m, struct moment *mo);
+
+/* The moment that another is named by, which may be declared later; NULL: reported. */
+static struct moment *resolve_named(struct model *m, struct ast *value)
 {
-    struct ast *value = line->b, *owner = label_value(line, JOIN_FOR);
+    struct moment *of = moment_named(m, m->names, value);
+    if (of && of->line) resolve_moment(m, of);
+    if (of && !of->window && !of->is_read)
+        diag_help(report(m, E0205, value->span, "`%.*s` stands for itself here",
+                         STR_FMT(source_text(m, value->span))),
+                  "name an event or one of its windows: `round.over`");
+    return of && of->window ? of : NULL;
+}
+
+static void resolve_moment(struct model *m, struct moment *mo)
+{
+    struct ast *line = mo->line, *value = line->b, *owner = label_value(line, JOIN_FOR);
     bool is_unit = str_is(name_of(line->head), "unit");
-    if (mo->window) return;
-    if (!value) {
+    mo->line = NULL;
+    if (is_unit && value) value = resolve_unit(m, mo, value);
+    if (!line->b)
         report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
-        return;
-    }
-    if (is_unit) value = resolve_unit(m, mo, value);
-    struct moment *of = value ? moment_named(m, m->names, value) : NULL;
+    struct moment *of = value ? resolve_named(m, value) : NULL;
+    mo->is_read = true;
     if (of) mo->window = of->window, mo->subject = of->subject;
     if (!mo->window) return;
     if (is_unit) mo->event = mo->window->event;
@@ -100,8 +113,8 @@ void resolve_moments(struct model *m, struct ast *line)
     if (!n) return;
     struct symbol *y =
         scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
-    if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT) && y->line == line)
-        resolve_moment(m, y->as.moment, line);
+    if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT) && y->as.moment->line == line)
+        resolve_moment(m, y->as.moment);
 }
 
 void resolve_signature(struct model *m, struct ast *line)

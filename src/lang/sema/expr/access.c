@@ -265,6 +265,17 @@ static void help_kind_with(struct check_ctx *cx, struct diag *g, struct str name
     diag_help(g, "test its kind first: `if k is creature { ... }`");
 }
 
+/* A text in quotes may have been meant as the name of a creature. */
+static void help_called(struct check_ctx *cx, struct diag *g, struct str quoted)
+{
+    struct str name = {quoted.at + 1, quoted.len > 2 ? quoted.len - 2 : 0};
+    struct str near = scope_nearest(cx->scope, name, NULL);
+    if (near.len)
+        diag_help(g, "nobody is called so; did you mean `\"%.*s\"`?", STR_FMT(near));
+    else
+        diag_help(g, "nobody is called so here: name one who is placed");
+}
+
 static struct expr *dot_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
 {
     struct symbol *on_place = a->type.base == TY_PLACE ? scope_find(cx->scope, name) : NULL;
@@ -298,6 +309,8 @@ static struct expr *dot_of(struct check_ctx *cx, struct expr *a, struct str name
                       STR_FMT(source_text(cx->m, a->span)));
         else if (a->type.base == TY_CONTENT)
             help_kind_with(cx, g, name);
+        else if (a->type.base == TY_TEXT)
+            help_called(cx, g, source_text(cx->m, a->span));
         return expr_error(cx, span);
     }
     struct member *mem = record_find(r, name);

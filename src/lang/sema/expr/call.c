@@ -426,7 +426,7 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
 static struct fn *price_fn(struct check_ctx *cx, struct ast *by)
 {
     static const enum ty bases[REACH_LOCALS] = {TY_CREATURE, TY_PLACE, TY_PLACE};
-    struct symbol *y = scope_find(cx->scope, name_of(by));
+    struct symbol *y = by->kind == AST_NAME ? scope_find(cx->scope, by->text) : NULL;
     struct fn *fn = y && y->kind == SYM_FN ? y->as.fn : NULL;
     bool fits = fn && fn->permission == PERMIT_PURE && fn->params.len == REACH_LOCALS &&
                 fn->ret.base == TY_INT && !fn->ret.optional;

@@ -57,7 +57,7 @@ static struct moment *find_moment(struct model *m, struct scope *s, struct ast *
     diag_help(g, "a moment is a window of an event, such as `round.start`, or a name declared with "
                  "`moment`");
     struct str near = scope_nearest(s, name, is_moment);
-    suggest(m, g, near);
+    if (near.len) suggest(m, g, near); /* a word of another language is not a moment */
     return NULL;
 }
 

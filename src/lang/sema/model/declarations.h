@@ -237,6 +237,8 @@ struct moment {
     struct window *window;
     struct member *subject; /* the creature's parameter of the event, or NULL */
     struct span span;
+    struct ast *line; /* that declares it, until it is read; or NULL */
+    bool is_read;     /* what it stands for is known, or was reported */
     /* of a unit, which counts whole events; NULL in moments */
     struct record *event;
     struct fn *when;     /* only those for which it holds count; or NULL */

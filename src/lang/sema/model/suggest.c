@@ -18,7 +18,7 @@ bool suggest(struct model *m, struct diag *g, struct str near)
     if (g == &m->diags->scratch || g->span.file >= m->diags->sources.len) return true;
     struct str word = source_text(m, g->span);
     const char *instead = foreign_word(word);
-    if (near.len && (!instead || str_equal_caseless(near, word))) {
+    if (near.len && !str_equal(near, word) && (!instead || str_equal_caseless(near, word))) {
         diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
         return true;
     }

@@ -48,6 +48,9 @@ void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
                 diag_help(g, "write the next command on a line of its own, or after `;`");
             else if (instead)
                 diag_help(g, "for `%.*s` write %s", STR_FMT(word), instead);
+            else if (y && y->kind == SYM_MOMENT)
+                diag_help(g, "moments are counted with `until`: `until %.*s`",
+                          STR_FMT(source_text(cx->m, count->span)));
             else
                 help_units(cx->m, g);
             return;

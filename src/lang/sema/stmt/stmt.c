@@ -67,6 +67,13 @@ struct member *payable_named(struct check_ctx *cx, struct record *r, struct ast 
     return at < x->dim->values.len ? x->elements[at] : NULL;
 }
 
+void report_no_payable(struct check_ctx *cx, const struct record *r, const struct ast *quantity)
+{
+    struct diag *g = report(cx->m, E0201, quantity->span, "there is no budget or track `%.*s`",
+                            STR_FMT(quantity->text));
+    suggest(cx->m, g, record_nearest(r, quantity->text));
+}
+
 /* The member exists, but is neither a budget nor a track. */
 static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
                                      const struct ast *q, enum stmt_kind kind)
@@ -104,10 +111,7 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
     if (!is_payable(s->mem) || (s->mem->kind == MEM_FAMILY && !word)) {
         if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
         if (s->mem) return report_unpayable(cx, s, q, kind);
-        struct diag *g =
-            report(cx->m, E0201, q->span, "there is no budget or track `%.*s`", STR_FMT(q->text));
-        struct str near = record_nearest(r, q->text);
-        suggest(cx->m, g, near);
+        report_no_payable(cx, r, q);
         return no_stmt(cx, line->span);
     }
     return word ? family_transfer(cx, kind, s->mem, s->a, word, s->b) : s;

@@ -80,6 +80,8 @@ struct stmt *family_transfer(struct check_ctx *cx, enum stmt_kind kind, const st
  * known, it is *word and the family is returned. Else *word is NULL. NULL: no such member. */
 struct member *payable_named(struct check_ctx *cx, struct record *r, struct ast **quantity,
                              struct expr **word);
+/* Reports that a record has no budget or track of the name of a quantity. */
+void report_no_payable(struct check_ctx *cx, const struct record *r, const struct ast *quantity);
 bool is_payable(const struct member *x); /* a budget or a track */
 
 /* ---- statements with declarations of their own ---- */
