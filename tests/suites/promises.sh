@@ -3,13 +3,10 @@
 . tests/support/suite.sh
 fights=${FRAY_FIGHTS:-50}
 if long; then fights=2000; fi
-# the fights of volleys take a second each: on its plane most is far away
-worlds=$(find tests/worlds -name '*.fray' ! -name volleys.fray | sort)
 for folder in rules/*/encounters; do
     check "$folder: $fights fights of each file" build/fray test --fights $fights "$folder"
 done
-# shellcheck disable=SC2086 # names of files
-check "tests/worlds: $fights fights of each file" build/fray test --fights $fights $worlds
+check "tests/worlds: $fights fights of each file" build/fray test --fights $fights tests/worlds
 
 # The promise of this file is broken. The test that is printed fails in the same way when it is pasted.
 source=tests/support/broken_promise.fray
