@@ -137,7 +137,8 @@ typedef enum fray_point_kind {
     FRAY_POINT_FUNCTION, /* a declaration that runs: a command, a property, a hook, a condition */
     FRAY_POINT_BRANCH,   /* one side of a decision. branch: 0 taken, 1 not taken; same place */
     FRAY_POINT_ROW,      /* a row of a table */
-    FRAY_POINT_CONTENT   /* content: it took part, was applied, or was performed */
+    FRAY_POINT_CONTENT,  /* content: it took part, was applied, or was performed */
+    FRAY_POINT_CLAUSE    /* a statement of content. branch: 0 began, 1 changed something */
 } fray_point_kind;
 typedef struct fray_point {
     fray_point_kind kind;

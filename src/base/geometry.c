@@ -208,11 +208,14 @@ static int64_t hexes_table_column(struct spot at, int64_t rows)
 
 /* ---- the plane ------------------------------------------------------------------------------- */
 
-/* Newton's method from above: the first value that does not fall is the root, rounded down. */
+/* Newton's method from above: the first value that does not fall is the root, rounded down. It
+ * begins with a power of two that is less than twice the root. */
 static int64_t root_up(int64_t n)
 {
     if (n < 2) return n;
-    int64_t root = n, next = (n + 1) / 2;
+    int64_t root = 2;
+    while (root * root < n) root *= 2;
+    int64_t next = (root + n / root) / 2;
     while (next < root) {
         root = next;
         next = (root + n / root) / 2;

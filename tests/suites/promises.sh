@@ -3,13 +3,10 @@
 . tests/support/suite.sh
 fights=${FRAY_FIGHTS:-50}
 if long; then fights=2000; fi
-# the fights of volleys take a second each: on its plane most is far away
-worlds=$(find tests/worlds -name '*.fray' ! -name volleys.fray | sort)
 for folder in rules/*/encounters; do
     check "$folder: $fights fights of each file" build/fray test --fights $fights "$folder"
 done
-# shellcheck disable=SC2086 # names of files
-check "tests/worlds: $fights fights of each file" build/fray test --fights $fights $worlds
+check "tests/worlds: $fights fights of each file" build/fray test --fights $fights tests/worlds
 
 # The promise of this file is broken. The test that is printed fails in the same way when it is pasted.
 source=tests/support/broken_promise.fray
@@ -66,6 +63,11 @@ rows = json.load(open('$scratch/felt.json'))
 line = next(r for r in rows if r['sort'] == 'line')
 mark = next(r for r in rows if r['name'] == 'Lazy' and r['sort'] == 'content')
 assert line['felt'] == 0 and line['held'] == line['in_force'] > 0 and mark['felt'] > 0"
+# Each statement of a card is a clause of its own: one that changes nothing is reported, one that does is not.
+sed 's/card Oil { on used { oiled = true } }/card Oil { on used { lit = lit;  oiled = true } }/' tests/support/met_promise.fray >"$scratch/clauses.fray"
+build/fray test --fights 60 --felt "$scratch/clauses.fray" >"$scratch/felt"
+says 'a clause that changes nothing' 0 'felt 0: it changed nothing' grep 'Oil, clause lit = lit:' "$scratch/felt"
+if grep -q 'clause oiled = true' "$scratch/felt"; then fail 'a clause that is felt' "$scratch/felt"; else pass; fi
 # A file with errors is not played; a file without an encounter neither.
 sed 's/flow {/flow { nonsense/' $source >"$scratch/wrong.fray"
 says 'a file with errors' 1 'not played' build/fray test --fights 5 "$scratch/wrong.fray"

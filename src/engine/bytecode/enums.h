@@ -95,8 +95,8 @@ enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
 enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
 enum asker { ASKER_MEMBER, ASKER_OTHERS, ASKER_EVERYONE, ASKER_NOUN };
 /* Coverage counts: executed declarations, branches of decisions, rows of tables, content that is
- * present. */
-enum point_sort { POINT_FUNCTION, POINT_BRANCH, POINT_ROW, POINT_CONTENT };
+ * present, statements of content. */
+enum point_sort { POINT_FUNCTION, POINT_BRANCH, POINT_ROW, POINT_CONTENT, POINT_CLAUSE };
 enum scene_sort {
     SCENE_ENCOUNTER,
     SCENE_TEST,

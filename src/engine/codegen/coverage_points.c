@@ -1,8 +1,8 @@
 /* coverage_points.c -- Emits coverage points: instructions that count what has run.
  *
  * An ordinary program has none, so coverage is free unless requested. A point is a declaration that
- * runs, one branch of a decision, a row of a table, or content. Code inside tests has no points,
- * since only what is tested counts.
+ * runs, one branch of a decision, a row of a table, content, or a statement of content. Code inside
+ * tests has no points, since only what is tested counts.
  */
 #include "emit.h"
 #include "engine/bytecode/ops.h"
@@ -43,6 +43,18 @@ void cover_point(struct func *f, enum point_sort kind, struct span span, int bra
     if (!g->covers || !f->fn || span.to == 0 || in_a_test(g, span)) return;
     point_row(g, kind, f->fn->name, span, branch, -1);
     emit(f, BC_COVER, 0, 0, 0, LEN(g, points) - 1);
+}
+
+/* Is its code within a line of content? */
+bool cover_of_content(const struct func *f)
+{
+    const struct gen *g = f->g;
+    if (!g->covers || in_a_test(g, f->fn->span)) return false;
+    for (size_t i = 0; i < g->m->contents.len; i++) {
+        const struct content *c = g->m->contents.at[i];
+        if (c->kind->cls != CLASS_GROUP && of_line(f->fn->span, c->line)) return true;
+    }
+    return false;
 }
 
 void cover_contents(struct gen *g)

@@ -111,6 +111,7 @@ struct func {
     VEC(struct loop) loops;
     int march_search;       /* the register of the search whose goals are asked for */
     struct inlined *inside; /* the innermost call that is being inlined, or NULL */
+    bool of_content;        /* with coverage: its statements are clauses of content */
     bool inlines;           /* a call was inlined, or tried to be */
     bool calls_all;         /* nothing is inlined, since with that it was too large */
     bool too_large;
@@ -299,6 +300,7 @@ void breakdown_stmt(struct func *f, struct stmt *s);
 /* ---- coverage_points.c: these emit nothing unless the program has coverage ---- */
 void cover_point(struct func *f, enum point_sort kind, struct span span, int branch);
 void cover_contents(struct gen *g); /* after their rows */
+bool cover_of_content(const struct func *f);
 
 /* ---- stop_points.c: these do nothing unless the program is for debugging ---- */
 void stop_point(struct func *f, struct span span);

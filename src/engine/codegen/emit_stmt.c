@@ -552,6 +552,38 @@ static void plain_stmt(struct func *f, struct stmt *s)
     }
 }
 
+/* Does it change something, if anything, and always end? */
+static bool is_clause(const struct stmt *s)
+{
+    switch (s->kind) {
+    case ST_STORE:
+    case ST_GIVE:
+    case ST_DO:
+    case ST_MARCH:
+    case ST_FIRE:
+    case ST_CALL_OFF:
+    case ST_APPLY:
+    case ST_UNAPPLY:
+    case ST_BY_CONTENT:
+    case ST_COPY_MARK:
+    case ST_LEFT:
+    case ST_FINISH:
+    case ST_PAY:
+    case ST_GRANT:
+    case ST_PERFORM:
+    case ST_BRING: return true;
+    default: return false;
+    }
+}
+
+static void clause_stmt(struct func *f, struct stmt *s)
+{
+    bool counts = f->of_content && !f->inside && is_clause(s);
+    if (counts) cover_point(f, POINT_CLAUSE, s->span, 0);
+    plain_stmt(f, s);
+    if (counts) cover_point(f, POINT_CLAUSE, s->span, 1);
+}
+
 void stmt_emit(struct func *f, struct stmt *s)
 {
     if (!s) return;
@@ -568,7 +600,7 @@ void stmt_emit(struct func *f, struct stmt *s)
         choose_stmt(f, s);
     } else {
         size_t mark = regs_mark(f);
-        plain_stmt(f, s);
+        clause_stmt(f, s);
         scope_end(f, mark);
     }
     f->place = place;
@@ -621,6 +653,7 @@ void body_emit(struct func *f, struct fn *fn)
     params_take(f, fn);
     enum value_type ret = type_value(&fn->ret);
     cover_point(f, POINT_FUNCTION, fn->span, 0);
+    f->of_content = cover_of_content(f);
     if (fn->value) stop_point(f, fn->value->span);
     if (fn->value && f->g->covers && ret == VT_FLAG) {
         cover_flag(f, fn->value);

@@ -9,8 +9,10 @@
 
 #include "act_offers.h"
 #include "choice_request.h"
+#include "marks.h"
 #include "program_index.h"
 #include "state.h"
+#include "together.h"
 
 bool coverage_counts_make(struct coverage_counts *counts, struct arena *a, const struct program *p)
 {
@@ -66,6 +68,78 @@ void coverage_line(struct vm *vm, int32_t line, bool held, int64_t value)
     counts->changed += held && !neutral;
 }
 
+/* ---- points ---- */
+
+static uint64_t hash_cells(uint64_t hash, const int32_t *at, int32_t count)
+{
+    for (int32_t i = 0; i < count; i++) {
+        hash = (hash ^ (uint32_t)at[i]) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
+/* The same for a mark that is applied again: its slot and its age do not count. */
+static uint64_t mark_hash(const struct vm *vm, int32_t slot)
+{
+    const int32_t *m = mark_at(vm, slot), content = mark_content(m);
+    uint64_t hash = hash_cells(hash_cells(1, &content, 1), m + MK_CLASS, MK_RANK - MK_CLASS);
+    hash = hash_cells(hash, m + MK_LEFT, MK_SINCE - MK_LEFT);
+    return hash_cells(hash, m + MK_CELLS, vm->layout.mark_cells - MK_CELLS);
+}
+
+/* Of what rules can read, and of what waits for the end of `together`. */
+static uint64_t world_hash(const struct vm *vm)
+{
+    const struct fight_layout *at = &vm->layout;
+    uint64_t hash = hash_cells(1, &vm->head->ended, 1), marks = 0;
+    hash = hash_cells(hash, vm->world + W_HEAD, at->marks_at - W_HEAD);
+    hash = hash_cells(hash, event_at(vm, 0), vm->world[W_DEPTH] * at->event_cells);
+    for (int32_t i = 0; i < vm->head->levels; i++) {
+        const struct together_level *level = level_at(vm, i);
+        const int32_t waits[] = {level->change_count, level->request_count, level->way_count};
+        hash = hash_cells(hash, waits, 3);
+    }
+    for (int32_t slot = -1; (slot = mark_next(vm, slot)) >= 0;) marks += mark_hash(vm, slot);
+    return hash + marks;
+}
+
+static void clause_begins(struct vm *vm, int32_t point)
+{
+    struct coverage_counts *counts = vm->coverage;
+    int32_t frames = vm->head->frames, n = counts->open_count;
+    /* clauses that were left before their end */
+    while (n > 0 && (counts->open[n - 1].frames > frames || counts->open[n - 1].point == point))
+        n--;
+    if (n < CLAUSES_OPEN) counts->open[n++] = (struct clause_begun){point, frames, world_hash(vm)};
+    counts->open_count = n;
+}
+
+static void clause_ends(struct vm *vm, int32_t point)
+{
+    struct coverage_counts *counts = vm->coverage;
+    const struct row_points *row = &vm->p->points.at[point];
+    for (int32_t n = counts->open_count; n-- > 0;) {
+        const struct row_points *begun = &vm->p->points.at[counts->open[n].point];
+        if (counts->open[n].frames != vm->head->frames || begun->place != row->place ||
+            begun->file != row->file)
+            continue;
+        counts->open_count = n;
+        counts->points[point] += counts->open[n].world != world_hash(vm);
+        return;
+    }
+}
+
+void coverage_point(struct vm *vm, int32_t point)
+{
+    const struct row_points *row = &vm->p->points.at[point];
+    bool ends = row->sort == POINT_CLAUSE && row->branch;
+    if (!ends) vm->coverage->points[point]++;
+    if (row->sort == POINT_CLAUSE) (ends ? clause_ends : clause_begins)(vm, point);
+}
+
+/* ---- content ---- */
+
 static int32_t content_of_option(const struct vm *vm, int32_t type, int64_t option)
 {
     if (type == VT_ACT) return act_content(option);
@@ -106,6 +180,7 @@ void coverage_act(struct vm *vm, int32_t content)
 void coverage_begin(struct vm *vm)
 {
     if (!vm->coverage) return;
+    vm->coverage->open_count = 0;
     for (int32_t i = 0; i < vm->layout.creatures; i++)
         count(vm, vm->coverage->there, vm->creatures[i].content);
     for (int32_t i = 0; i < vm->layout.things; i++)

@@ -373,20 +373,24 @@ bool place_area(struct vm *vm, int64_t place, int64_t n, int64_t *list)
 {
     list_begin(vm, list);
     if (!place_valid(vm, place) || n < 0) return true;
-    int64_t first = 0, last = vm->layout.places - 1;
-    if (vm->geometry->is_drawn) { /* in every space a step leaves a row at most once */
-        int64_t row = place_row(vm, place), columns = vm->layout.columns;
-        if (row > n) first = (row - n) * columns;
-        if (n < vm->layout.rows - 1 - row) last = (row + n + 1) * columns - 1;
+    int64_t columns = vm->layout.places, north = 0, south = 0, west = 0, east = columns - 1;
+    if (vm->geometry->is_drawn) { /* in every space a step leaves row and column at most once */
+        struct spot at = place_spot(vm, place);
+        columns = vm->layout.columns;
+        north = at.row > n ? at.row - n : 0;
+        south = n < vm->layout.rows - 1 - at.row ? at.row + n : vm->layout.rows - 1;
+        west = at.column > n ? at.column - n : 0;
+        east = n < columns - 1 - at.column ? at.column + n : columns - 1;
     }
-    vm->head->fuel -= (last - first) / 8;
-    for (int64_t p = first; p <= last; p++) {
-        int64_t apart;
-        if (!squares_distance(vm, VT_PLACE, place, VT_PLACE, p, &apart) &&
-            !place_distance(vm, VT_PLACE, place, VT_PLACE, p, &apart))
-            return false;
-        if (apart <= n && !list_push(vm, list, p)) return false;
-    }
+    vm->head->fuel -= ((south - north + 1) * columns - 1) / 8;
+    for (int64_t row = north; row <= south; row++)
+        for (int64_t p = row * columns + west; p <= row * columns + east; p++) {
+            int64_t apart;
+            if (!squares_distance(vm, VT_PLACE, place, VT_PLACE, p, &apart) &&
+                !place_distance(vm, VT_PLACE, place, VT_PLACE, p, &apart))
+                return false;
+            if (apart <= n && !list_push(vm, list, p)) return false;
+        }
     return true;
 }
 

@@ -1,13 +1,10 @@
 /* coverage.c -- Coverage for hosts: points with their places in the rules and counts of hits. */
 #include "coverage.h"
-#include "engine/vm/source_map.h"
-
-#include "engine/vm/source_map.h"
 
 #include <string.h>
 
-#include "coverage.h"
 #include "engine/bytecode/program.h"
+#include "engine/vm/source_map.h"
 #include "rule_test.h"
 
 /* ---- places ---- */
@@ -20,6 +17,19 @@ static uint32_t column_of(const struct program *p, int32_t file, int32_t offset)
     for (; at > 0 && text.at[at - 1] != '\n'; at--)
         column += ((unsigned char)text.at[at - 1] & 0xC0) != 0x80;
     return column;
+}
+
+/* The end of a statement of one line that begins at `at`. Its span may have its first words alone.
+ */
+static size_t statement_end(struct str text, size_t at)
+{
+    for (int depth = 0; at < text.len && text.at[at] != '\n'; at++) {
+        char c = text.at[at];
+        depth += (c == '{' || c == '(') - (c == '}' || c == ')');
+        if (depth < 0 || (depth == 0 && c == ';')) break;
+    }
+    while (at > 0 && text.at[at - 1] == ' ') at--;
+    return at;
 }
 
 /* Text of a point, up to `until` or the end of the line. The text of a function begins with its
@@ -38,6 +48,7 @@ static const char *excerpt(struct arena *arena, const struct program *p,
     while (to < text.len && (int64_t)to < point->until && text.at[to] != '\n' &&
            text.at[to] != '\r')
         to++;
+    if (point->sort == POINT_CLAUSE) to = statement_end(text, from);
     char *copy = arena_alloc(arena, to - from + 1);
     if (!copy) return "";
     memcpy(copy, text.at + from, to - from);
@@ -118,7 +129,8 @@ fray_point fray_cover_point(const fray_cover *o, size_t index)
     static const fray_point_kind kinds[] = {[POINT_FUNCTION] = FRAY_POINT_FUNCTION,
                                             [POINT_BRANCH] = FRAY_POINT_BRANCH,
                                             [POINT_ROW] = FRAY_POINT_ROW,
-                                            [POINT_CONTENT] = FRAY_POINT_CONTENT};
+                                            [POINT_CONTENT] = FRAY_POINT_CONTENT,
+                                            [POINT_CLAUSE] = FRAY_POINT_CLAUSE};
     if (!o || index >= o->program->code->points.len)
         return (fray_point){.name = "", .file = "", .text = ""};
     const struct program *p = o->program->code;

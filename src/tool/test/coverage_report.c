@@ -29,7 +29,7 @@ static struct {
 
 static void point_add(fray_point p)
 {
-    if (!*p.file) return;
+    if (!*p.file || p.kind == FRAY_POINT_CLAUSE) return; /* --felt is about clauses */
     char *key = text_of("%s\n%lu %d %d %s", p.file, (unsigned long)p.from, (int)p.kind,
                         (int)p.branch, p.name);
     size_t *place = string_map_index(&all.places, key);

@@ -1,8 +1,8 @@
-/* felt_report.c -- Reports how often each mark, act, hook, line and clause was in force, and felt.
+/* felt_report.c -- Reports how often each part of content was in force, and felt.
  *
  * The fights are those of `fray test --fights`. Each made-up scene is a program of its own, so
  * counts are added up by the place of what is counted. What was never felt is a finding. It says
- * what was in the way: never in force, a condition that never held, or no change.
+ * what was in the way, see in_its_way.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +15,14 @@
 #include "tool/io/output.h"
 #include "tool/io/string_map.h"
 
-enum felt_sort { FELT_CONTENT, FELT_HOOK, FELT_LINE, FELT_CLAUSE };
-static const char *const sort_words[] = {"content", "hook", "line", "clause"};
+enum felt_sort { FELT_CONTENT, FELT_HOOK, FELT_LINE, FELT_DECISION, FELT_CLAUSE };
+static const char *const sort_words[] = {"content", "hook", "line", "decision", "clause"};
 
 struct felt {
     enum felt_sort sort;
     char *kind, *name, *detail, *file; /* detail: the moment, the stat, the condition; or "" */
     uint32_t line;
-    bool is_act;
+    bool is_act, is_mark, unused; /* unused: the content that it is a part of was */
     uint64_t in_force, held, felt;
 };
 
@@ -30,7 +30,7 @@ static struct {
     struct felt *at;
     size_t count;
     struct string_map places; /* by place and detail: index + 1 */
-    struct string_map names;  /* of content that takes part */
+    struct string_map names;  /* of content that takes part: the index of its row + 1 */
 } all;
 
 static struct felt *felt_at(enum felt_sort sort, const char *kind, const char *name,
@@ -74,13 +74,15 @@ static bool parts_add(fray_cover *cover, int encounter)
     if (fray_cover_parts(cover, encounter, &parts, &count) != FRAY_OK) return false;
     for (size_t i = 0; i < count; i++) {
         const fray_part *p = &parts[i];
+        bool offered = !p->hook && !p->is_mark && p->offered > p->happened;
         if (!p->hook) of_owner = p->is_act ? p->offered : p->happened;
         if (!is_of_rules(p->file)) continue;
-        *string_map_index(&all.names, p->name) = 1;
         struct felt *f = felt_at(p->hook ? FELT_HOOK : FELT_CONTENT, p->kind, p->name,
                                  p->hook ? p->hook : "", p->file, p->line);
+        if (!p->hook) *string_map_index(&all.names, p->name) = (size_t)(f - all.at) + 1;
         f->is_act = p->is_act != 0;
-        felt_count(f, of_owner, p->happened, p->happened);
+        f->is_mark = p->is_mark != 0;
+        felt_count(f, offered ? p->offered : of_owner, p->happened, p->happened);
     }
     return true;
 }
@@ -95,26 +97,35 @@ static void lines_add(const fray_cover *cover)
     }
 }
 
-/* A clause is one way of a decision in content. It is in force when the decision is made. */
-static void clauses_add(const fray_cover *cover)
+/* The second point of a decision or a clause, or no point. */
+static fray_point other_point(const fray_cover *cover, size_t i, size_t count)
+{
+    fray_point p = fray_cover_point(cover, i), q;
+    for (size_t k = i + 1; k < count; k++) {
+        q = fray_cover_point(cover, k);
+        if (q.kind == p.kind && q.branch == 1 && q.from == p.from && strcmp(q.file, p.file) == 0)
+            return q;
+    }
+    return (fray_point){.count = 0};
+}
+
+/* A decision of content is in force when it is made, a clause when it runs. */
+static void statements_add(const fray_cover *cover)
 {
     size_t count = fray_cover_points(cover);
     for (size_t i = 0; i + 1 < count; i++) {
-        fray_point p = fray_cover_point(cover, i), q;
-        if (p.kind != FRAY_POINT_BRANCH || p.branch || !is_of_rules(p.file) ||
+        fray_point p = fray_cover_point(cover, i);
+        bool is_clause = p.kind == FRAY_POINT_CLAUSE;
+        if ((p.kind != FRAY_POINT_BRANCH && !is_clause) || p.branch || !is_of_rules(p.file) ||
             !*string_map_index(&all.names, p.name) || strncmp(p.text, "ask ", 4) == 0)
             continue; /* an act that asks is open only if there is an answer */
-        uint64_t otherwise = 0;
-        for (size_t k = i + 1; k < count; k++) {
-            q = fray_cover_point(cover, k);
-            if (q.kind != FRAY_POINT_BRANCH || q.branch != 1 || q.from != p.from ||
-                strcmp(q.file, p.file) != 0)
-                continue;
-            otherwise = q.count;
-            break;
-        }
-        felt_count(felt_at(FELT_CLAUSE, "", p.name, p.text, p.file, p.line), p.count + otherwise,
-                   p.count, p.count);
+        uint64_t other = other_point(cover, i, count).count;
+        struct felt *f =
+            felt_at(is_clause ? FELT_CLAUSE : FELT_DECISION, "", p.name, p.text, p.file, p.line);
+        if (is_clause)
+            felt_count(f, p.count, p.count, other);
+        else
+            felt_count(f, p.count + other, p.count, p.count);
     }
 }
 
@@ -122,7 +133,7 @@ bool felt_add(fray_cover *cover, int encounter)
 {
     if (!parts_add(cover, encounter)) return false;
     lines_add(cover);
-    clauses_add(cover);
+    statements_add(cover);
     return true;
 }
 
@@ -131,9 +142,13 @@ bool felt_add(fray_cover *cover, int encounter)
 static const char *in_its_way(const struct felt *f)
 {
     if (f->felt) return "";
-    if (!f->in_force) return f->is_act ? "open to nobody" : "never in force";
-    if (f->sort == FELT_CONTENT) return f->is_act ? "never chosen" : "never used";
-    if (!f->held) return "its condition never held";
+    if (f->sort == FELT_CONTENT && f->is_mark) return "never applied";
+    if (f->sort == FELT_CONTENT && f->in_force) return "never chosen";
+    if (f->sort == FELT_CONTENT) return f->is_act ? "open to nobody" : "never offered";
+    if (f->unused) return "its content was never used";
+    if (!f->in_force) return f->sort == FELT_LINE ? "nothing read it" : "never reached";
+    if (!f->held)
+        return f->sort == FELT_HOOK ? "its moment never came" : "its condition never held";
     return "it changed nothing";
 }
 
@@ -205,6 +220,10 @@ static void all_free(void)
 
 int felt_report(const char *format, const char *path)
 {
+    for (size_t i = 0; i < all.count; i++) {
+        size_t owner = *string_map_index(&all.names, all.at[i].name);
+        all.at[i].unused = owner && !all.at[owner - 1].felt;
+    }
     if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
     int code =
         write_printed(path, strcmp(format, "json") == 0 ? put_felt_json : put_felt_text, NULL);
