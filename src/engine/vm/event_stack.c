@@ -40,7 +40,7 @@ int32_t event_top(const struct vm *vm, int32_t kind)
 
 void event_note(struct vm *vm, int32_t event)
 {
-    int group = vm->index->reads.event_group[event_at(vm, event)[EV_KIND]] - 1;
+    int group = vm->index->reads->event_group[event_at(vm, event)[EV_KIND]] - 1;
     if (group >= 0) memo_touch(vm, group, memo_event(vm, event));
     memo_touch(vm, MEMO_STATE, -1);
 }

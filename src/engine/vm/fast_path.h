@@ -136,7 +136,7 @@ static inline bool memo_is_on(struct vm *vm, int32_t memo)
 {
     int32_t *credit = &vm->memo.credit[memo];
     if (*credit >= 0)
-        return !vm->read_event && !(vm->viewer && vm->index->reads.fns[memo].reads_secret);
+        return !vm->read_event && !(vm->viewer && vm->index->reads->fns[memo].reads_secret);
     if (++*credit == 0) *credit = MEMO_CREDIT_AGAIN;
     return false;
 }

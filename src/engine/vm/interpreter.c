@@ -308,7 +308,7 @@ bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t 
     if (!vm->index->fns[fn].pure)
         return vm_fail(vm, "%s would change the fight while a condition is read",
                        program_text(vm->p, vm->p->functions.at[fn].name).at);
-    bool kept = memo >= 0 && count == vm->index->reads.fns[memo].params && memo_is_on(vm, memo);
+    bool kept = memo >= 0 && count == vm->index->reads->fns[memo].params && memo_is_on(vm, memo);
     if (!kept && !vm_push(vm, fn, args, count, -1)) return false;
     if (++vm->pure_depth > vm->memo.depth_high) vm->memo.depth_high = vm->pure_depth;
     bool ok = kept ? memo_recall(vm, memo, args, out) || memo_call(vm, memo, args, -1, out)

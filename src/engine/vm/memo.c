@@ -36,7 +36,7 @@ enum {
 static size_t entry_count(const struct program_index *x)
 {
     size_t n = ENTRIES_LEAST;
-    while (n < ENTRIES_MOST && n < (size_t)x->reads.fn_count * ENTRIES_PER_FUNCTION) n *= 2;
+    while (n < ENTRIES_MOST && n < (size_t)x->reads->fn_count * ENTRIES_PER_FUNCTION) n *= 2;
     return n;
 }
 
@@ -49,7 +49,7 @@ static int32_t record_count(const struct fight_layout *at)
 static size_t parts_place(struct memo *m, const struct program_index *x,
                           const struct fight_layout *layout, unsigned char *at)
 {
-    const struct read_sets *s = &x->reads;
+    const struct read_sets *s = x->reads;
     size_t records = (size_t)record_count(layout), pos = 0, entries = entry_count(x);
     if (s->fn_count == 0) return 0;
 #define PART(part, type, count)                                                                    \
@@ -76,7 +76,7 @@ size_t memo_size(const struct program_index *x, const struct fight_layout *layou
 void memo_begin(struct vm *vm, unsigned char *at)
 {
     struct memo *m = &vm->memo;
-    const struct read_sets *s = &vm->index->reads;
+    const struct read_sets *s = vm->index->reads;
     *m = (struct memo){.last = 1, .floor = 1};
     size_t size = parts_place(m, vm->index, &vm->layout, at);
     if (size == 0) return;
@@ -93,7 +93,7 @@ void memo_begin(struct vm *vm, unsigned char *at)
 void memo_off(struct vm *vm)
 {
     struct memo *m = &vm->memo;
-    for (int32_t i = 0; i < vm->index->reads.fn_count; i++) m->credit[i] = INT32_MIN;
+    for (int32_t i = 0; i < vm->index->reads->fn_count; i++) m->credit[i] = INT32_MIN;
 }
 
 /* ---- versions ---- */
@@ -101,7 +101,7 @@ void memo_off(struct vm *vm)
 static void group_forget(struct vm *vm, int group)
 {
     struct memo *m = &vm->memo;
-    const uint64_t *sets = vm->index->reads.sets;
+    const uint64_t *sets = vm->index->reads->sets;
     for (int32_t i = 1; i < m->sets; i++)
         if (sets[i] >> group & 1) m->versions[i] = 0;
     m->of_all &= ~((uint64_t)1 << group);
@@ -110,7 +110,7 @@ static void group_forget(struct vm *vm, int group)
 static void record_forget(struct vm *vm, int32_t record, int group)
 {
     struct memo *m = &vm->memo;
-    const uint64_t *sets = vm->index->reads.record_sets;
+    const uint64_t *sets = vm->index->reads->record_sets;
     uint32_t *versions = m->record_versions + record * m->record_sets;
     for (int32_t i = 0; i < m->record_sets; i++)
         if (sets[i] >> group & 1) versions[i] = 0;
@@ -164,8 +164,8 @@ static uint32_t version_of_set(struct vm *vm, int32_t set)
     if (set > 0 && m->versions[set] <= m->floor) {
         uint32_t next = version_next(vm);
         m->versions[set] = next;
-        m->of_all |= vm->index->reads.sets[set];
-        m->held |= vm->index->reads.sets[set];
+        m->of_all |= vm->index->reads->sets[set];
+        m->held |= vm->index->reads->sets[set];
     }
     return m->versions[set];
 }
@@ -190,8 +190,8 @@ static uint32_t version_of_record(struct vm *vm, const struct memo_fn *fn, int i
     if (*version <= m->floor) {
         uint32_t next = version_next(vm);
         *version = next;
-        m->record_held[record] |= vm->index->reads.record_sets[set];
-        m->held |= vm->index->reads.record_sets[set];
+        m->record_held[record] |= vm->index->reads->record_sets[set];
+        m->held |= vm->index->reads->record_sets[set];
     }
     return *version;
 }
@@ -221,7 +221,7 @@ static void entries_grow(struct vm *vm)
     for (size_t i = 0; i < was; i++) {
         struct memo_entry *from = &m->entries[i];
         if (!from->memo) continue;
-        int params = vm->index->reads.fns[from->memo - 1].params;
+        int params = vm->index->reads->fns[from->memo - 1].params;
         struct memo_entry *to = entry_of(m, from->memo - 1, from->args, params);
         if (to == from) continue;
         *to = *from;
@@ -302,7 +302,7 @@ static void credit_add(struct memo *m, int32_t memo, int64_t more)
 bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
 {
     struct memo *m = &vm->memo;
-    const struct memo_fn *fn = &vm->index->reads.fns[memo];
+    const struct memo_fn *fn = &vm->index->reads->fns[memo];
     struct memo_entry *e = entry_of(m, memo, args, fn->params);
     if (!is_current(m, fn, e, memo, args)) return false;
     if (!has_room(vm, fn, e)) return false;
@@ -337,7 +337,7 @@ static bool list_keep(struct vm *vm, struct memo_entry *e, int64_t list)
 bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, int64_t *out)
 {
     struct memo *m = &vm->memo;
-    const struct memo_fn *fn = &vm->index->reads.fns[memo];
+    const struct memo_fn *fn = &vm->index->reads->fns[memo];
     struct head *h = vm->head;
     int32_t from = h->scratch, high = m->scratch_high, depth = m->depth_high;
     int64_t fuel = h->fuel;

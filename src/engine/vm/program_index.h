@@ -8,7 +8,8 @@
 #define FRAY_VM_PROGRAM_INDEX_H
 
 #include "engine/bytecode/program.h"
-#include "read_sets.h"
+
+struct read_sets;
 
 /* A list of rows, in the index's arena. */
 struct row_list {
@@ -102,7 +103,7 @@ struct program_index {
     int32_t *line_begin, *line_ends;
     /* by index into the code: 1 + its innermost row of inlined, or 0; its line, or 0 */
     int32_t *inlined_at, *line_at;
-    struct read_sets reads;
+    struct read_sets *reads; /* see read_sets.h */
 };
 
 /* RUNS_COLD: so little of the program runs that a specialised copy of its code does not pay. */
@@ -119,12 +120,6 @@ bool entry_registers_find(struct program_index *x);
 bool stack_bounds_find(struct program_index *x);
 /* Fills x->reads: read_sets.c. false: no memory. */
 bool read_sets_find(struct program_index *x);
-/* Is the member in a read set of a memoized function? Then each store of it must be noted. */
-static inline bool member_is_watched(const struct program_index *x, int32_t member)
-{
-    int group = x->reads.member_group[member];
-    return group > 0 && x->reads.read >> (group - 1) & 1;
-}
 void program_index_free(struct program_index *x);
 
 /* ancestor -1: any kind. */

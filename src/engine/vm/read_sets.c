@@ -68,7 +68,7 @@ static int group_next(struct analysis *a)
 /* The events of a kind and their members. */
 static int event_group(struct analysis *a, int32_t kind)
 {
-    uint8_t *group = &a->x->reads.event_group[kind];
+    uint8_t *group = &a->x->reads->event_group[kind];
     if (*group == 0) *group = (uint8_t)(group_next(a) + 1);
     return *group - 1;
 }
@@ -78,7 +78,7 @@ static uint64_t member_bit(struct analysis *a, int32_t member)
 {
     const struct row_members *m = &a->p->members.at[member];
     if (m->sort == SORT_OPTION) return 0;
-    uint8_t *group = &a->x->reads.member_group[member];
+    uint8_t *group = &a->x->reads->member_group[member];
     if (*group) return bit(*group - 1);
     int g = m->cls == CLASS_MARK     ? MEMO_MARKS
             : m->cls == CLASS_EVENT  ? event_group(a, m->owner)
@@ -453,7 +453,7 @@ static bool has_versions(int32_t type)
 
 static void fn_keep(struct analysis *a, int32_t fn)
 {
-    struct read_sets *s = &a->x->reads;
+    struct read_sets *s = a->x->reads;
     const struct row_functions *f = &a->p->functions.at[fn];
     const struct reads *n = &a->nodes[fn];
     struct memo_fn *m = &s->fns[s->fn_count];
@@ -520,7 +520,9 @@ static void prices_order(struct analysis *a)
 bool read_sets_find(struct program_index *x)
 {
     const struct program *p = x->p;
-    struct read_sets *s = &x->reads;
+    struct read_sets *s = ARENA_NEW(&x->arena, struct read_sets);
+    if (!s) return false;
+    x->reads = s;
     struct analysis a = {.x = x, .p = p, .groups = MEMO_MEMBERS};
     size_t fns = p->functions.len;
     int32_t longest = 0;

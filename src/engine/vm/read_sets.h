@@ -48,5 +48,11 @@ struct read_sets {
     uint8_t *event_group;  /* by row of events, likewise */
     uint64_t read;         /* groups that some memoized function reads */
 };
+/* Is the member in a read set of a memoized function? Then each store of it must be noted. */
+static inline bool member_is_watched(const struct read_sets *s, int32_t member)
+{
+    int group = s->member_group[member];
+    return group > 0 && s->read >> (group - 1) & 1;
+}
 
 #endif

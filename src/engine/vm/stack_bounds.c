@@ -13,6 +13,7 @@
 #include "engine/bytecode/op_row.h"
 #include "engine/bytecode/ops.h"
 #include "program_index.h"
+#include "read_sets.h"
 #include "state.h"
 
 enum { REENTRIES = 3 };
@@ -298,8 +299,8 @@ bool stack_bounds_find(struct program_index *x)
         if (g.nodes[i].state == 0) visit(&g, (int32_t)i);
     bool ok = !g.arena.failed;
     if (ok) x->bounds = bounds_of(&g);
-    for (int32_t i = 0; ok && i < x->reads.fn_count; i++) {
-        struct memo_fn *m = &x->reads.fns[i];
+    for (int32_t i = 0; ok && i < x->reads->fn_count; i++) {
+        struct memo_fn *m = &x->reads->fns[i];
         m->frames = (int16_t)g.nodes[m->fn].need.frames;
         m->registers = g.nodes[m->fn].need.registers;
     }

@@ -14,6 +14,7 @@
 #include "engine/bytecode/ops.h"
 #include "interpreter.h"
 #include "program_index.h"
+#include "read_sets.h"
 #include "state.h"
 
 enum { LONGEST = 10 };
@@ -224,7 +225,8 @@ static uint16_t specialize_record_member(const struct typed_code *by, const stru
 {
     const struct row_members *m = &by->index->p->members.at[in->imm];
     bool stores = op_rows[in->op].writes != WRITES_NOTHING;
-    if (stores && member_is_watched(by->index, in->imm)) return in->op; /* it notes the store */
+    if (stores && member_is_watched(by->index->reads, in->imm))
+        return in->op; /* it notes the store */
     uint16_t op = specialize_member(by->index, in);
     if (op == BC_BUMPC || op == BC_BUMPIC || op == BC_DROPC)
         s->imm = in->imm * (int32_t)sizeof(struct member_layout);
@@ -257,7 +259,7 @@ static uint16_t specialize_setplace(const struct typed_code *by, const struct in
     const uint64_t groups = (uint64_t)1 << MEMO_PLACES | (uint64_t)1 << MEMO_PRESENT;
     const struct program *p = by->index->p;
     bool noted = p->settings_of_space.len && p->settings_of_space.at[0].apart;
-    if (by->index->reads.read & groups || noted) return in->op;
+    if (by->index->reads->read & groups || noted) return in->op;
     s->imm = cell_number(&p->members.at[MEMBER_PLACE]);
     return BC_SETPLACEQ;
 }

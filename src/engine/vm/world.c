@@ -394,8 +394,9 @@ static void members_set(struct vm *vm)
         struct class_layout of = class_layout_of(&vm->layout, (enum record_class)m->cls);
         *to = (struct member_layout){
             .base = of.base + m->offset, .stride = of.stride, .limit = of.limit, .count = m->count};
-        to->memo_group =
-            member_is_watched(vm->index, (int32_t)i) ? vm->index->reads.member_group[i] - 1 : -1;
+        to->memo_group = member_is_watched(vm->index->reads, (int32_t)i)
+                             ? vm->index->reads->member_group[i] - 1
+                             : -1;
         to->memo_first = m->cls == CLASS_CREATURE ? 0
                          : m->cls == CLASS_THING  ? memo_thing(vm, 0)
                          : m->cls == CLASS_EVENT  ? memo_event(vm, 0)

@@ -6,6 +6,7 @@
 #include "compile.h"
 
 #include "engine/bytecode/program_file.h"
+#include "engine/codegen/codegen.h"
 #include "engine/vm/program_index.h"
 #include "engine/vm/world.h"
 #include "lang/syntax/patch.h"

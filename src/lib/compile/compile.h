@@ -2,8 +2,8 @@
 #ifndef FRAY_COMPILE_COMPILE_H
 #define FRAY_COMPILE_COMPILE_H
 
-#include "engine/codegen/codegen.h"
 #include "lang/lint/lint.h"
+#include "lang/sema/model/model.h"
 #include "lib/program/program_object.h"
 #include "source_cache.h"
 

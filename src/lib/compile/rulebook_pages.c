@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "compile.h"
+#include "engine/codegen/codegen.h"
 #include "lang/rulebook/rulebook.h"
 
 struct kept_page {

@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "engine/codegen/codegen.h"
 #include "engine/vm/coverage_counts.h"
 #include "engine/vm/program_index.h"
 #include "engine/vm/state.h"
