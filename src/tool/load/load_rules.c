@@ -95,6 +95,17 @@ int load_doc(const char *path, fray_doc **doc)
     return finish_report(result, path, findings);
 }
 
+void try_doc(const char *path, fray_doc **doc)
+{
+    fray_findings *findings = NULL;
+    const char *why;
+    *doc = NULL;
+    struct module_finder *finder = finder_new(path, &why);
+    if (finder) fray_doc_read(NULL, finder_read, finder, path, doc, &findings);
+    finder_free(finder);
+    fray_findings_free(findings);
+}
+
 /* ---- many files that share modules ---- */
 
 int check_session_begin(struct check_session *s)

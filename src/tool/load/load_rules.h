@@ -37,5 +37,7 @@ void check_session_end(struct check_session *session);
 
 /* Compiles rules for `fray doc`; returns as load_rules. */
 int load_doc(const char *path, fray_doc **doc);
+/* The same without a report: *doc is NULL if the rules have errors. */
+void try_doc(const char *path, fray_doc **doc);
 
 #endif

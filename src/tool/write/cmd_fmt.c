@@ -10,6 +10,8 @@
 #include "tool/io/options.h"
 #include "tool/io/output.h"
 #include "tool/load/file_list.h"
+#include "tool/load/load_rules.h"
+#include "tool/load/module_path.h"
 #include "upgrade.h"
 
 static int only_check, wants_diff, upgrades;
@@ -90,6 +92,23 @@ static void read_units(const struct path_list *paths)
     }
 }
 
+/* Older releases took the order of some hooks from a list. Now a player is asked. No line says the
+ * old order, as each list had its own. So each pair of a file is noted. */
+static void note_order(const char *path)
+{
+    fray_doc *doc;
+    try_doc(path, &doc);
+    for (size_t i = 0; i < fray_doc_meeting_count(doc); i++) {
+        fray_meeting x = fray_doc_meeting(doc, i);
+        bool here = !strcmp(x.file, bare_path(path)) || !strcmp(x.other_file, bare_path(path));
+        if (!*x.over || !here || strcmp(x.first, x.second) == 0) continue;
+        put(stderr, "%s:%lu: no list orders `%s` and `%s` (%s:%lu) any more: %s\n", x.file,
+            (unsigned long)x.line, x.first, x.second, x.other_file, (unsigned long)x.other_line,
+            x.decided);
+    }
+    fray_doc_free(doc);
+}
+
 static int command_fmt(int count, const char *const *operands)
 {
     struct path_list paths = {NULL, 0};
@@ -99,6 +118,8 @@ static int command_fmt(int count, const char *const *operands)
         int one = format_file(paths.at[i]);
         if (one > code) code = one;
     }
+    for (size_t i = 0; upgrades && i < paths.count; i++)
+        if (strcmp(paths.at[i], "-") != 0) note_order(paths.at[i]);
     upgrade_free(&changed_units);
     path_list_free(&paths);
     return code;
