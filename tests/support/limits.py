@@ -92,6 +92,8 @@ def lists(things, uses="", call="", more=0):
 
 FULL = r"too many list elements at once"
 USES_PLACES = "command walk(c: creature) { for p in places { if c.place == p { c.seen += 1 } } }\n"
+USES_WAYS = "function price(c: creature, p: place, q: place): int { return 1 }\n" \
+            "command walk(c: creature) { for p in reach(c, 99, price) { if c.place == p { c.seen += 1 } } }\n"
 USES_NUMBERS = 'command pick(c: creature) { let a = choose 1 from 1..3 by c as "n"\n  if a == 1 { c.seen += 1 } }\n'
 USES_DICE = "command throw(c: creature) { let a = roll 3d6 highest 2\n  c.seen += a }\n"
 
@@ -249,6 +251,7 @@ test "t" {
     "each creature": (lambda n: lists(96 + 2 * n, more=1), FULL),
     "each thing": (lambda n: lists(101 + n), FULL),
     "each place, if the rules list all places": (lambda n: lists(96 + 6 + 100 * n - 99 * (n > 4), USES_PLACES, "  walk Ada"), FULL),
+    "each place, if the rules price ways": (lambda n: lists(96 + 6 + 100 * n - 99 * (n > 10), USES_WAYS, "  walk Ada").replace("edition 1", "edition 2"), FULL),
     "a fight, if the rules list numbers": (lambda n: lists(96 + 6 + n, USES_NUMBERS, "  choices { Ada: 1 }\n  pick Ada"), FULL),
     "a fight, if the rules keep faces of dice": (lambda n: lists(96 + 6 + n, USES_DICE, "  rolls 1, 1, 1\n  throw Ada"), FULL),
     "tags in a given set": (lambda n: HEAD + "tag f = " + ", ".join(f"t{i}" for i in range(n)) +

@@ -367,7 +367,8 @@ static void code_scan(struct program_index *x, const struct row_functions *f)
 {
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
         const struct insn *in = &x->p->code.at[i];
-        x->lists_places |= in->op == BC_PLACES || in->op == BC_SEARCH || in->op == BC_AREA;
+        x->prices_ways |= in->op == BC_SEARCH;
+        x->lists_places |= in->op == BC_PLACES || in->op == BC_AREA;
         bool applies = in->op == BC_APPLY || in->op == BC_COPYMARK;
         x->marks_places |= applies && x->p->regs.at[f->reg_begin + in->b].type == VT_PLACE;
         x->any_ends |= in->op == BC_SETLEFT;

@@ -86,7 +86,7 @@ struct program_index {
     bool any_mark;      /* some content is a mark */
     bool marks_places;  /* some mark is applied to a place */
     /* some code lists places, asks for numbers, keeps the best or worst dice, lists lists */
-    bool lists_places, asks_numbers, keeps_dice, lists_in_lists;
+    bool lists_places, prices_ways, asks_numbers, keeps_dice, lists_in_lists;
     struct row_list mark_members;  /* members that marks of every content have */
     struct row_list event_members; /* kept members that hold events */
     bool events_outlive; /* one of them, or of event_regs, may refer to an event that is over */

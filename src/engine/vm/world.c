@@ -171,12 +171,16 @@ static const char *layout_space(struct fight_layout *at, const struct program *p
 }
 
 /* An estimate of the list elements alive at once: creatures, things, their hooks, options. Places,
- * kept dice, and numbers that a question offers only if the program uses them. */
+ * kept dice, and numbers that a question offers only if the program uses them. While a walk asks
+ * for one of its goals, tactics may search for ways of their own. */
 enum { NUMBERS_ASKED = 1024 };
 static int32_t scratch_room(const struct fight_layout *at, const struct program_index *x)
 {
     int64_t room = 96 + 6 * (int64_t)at->creatures + at->things +
-                   (x->lists_places ? 4 * (int64_t)at->places : 0) +
+                   (x->prices_ways    ? 10
+                    : x->lists_places ? 4
+                                      : 0) *
+                       (int64_t)at->places +
                    (x->asks_numbers ? NUMBERS_ASKED : 0) + (x->keeps_dice ? LIMIT_DICE : 0);
     return room < LIMIT_SCRATCH ? (int32_t)room : LIMIT_SCRATCH;
 }
