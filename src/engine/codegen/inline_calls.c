@@ -37,6 +37,7 @@ struct node_count {
     int size, bound;
     const struct fn *fn;
     uint64_t sets; /* bits of parameters that are assigned to */
+    bool searches; /* for ways: to remember its result pays more than to inline it */
 };
 
 /* Counts nodes. Returns true if there are too many. */
@@ -44,6 +45,7 @@ static bool add_nodes(void *user, const struct expr *x)
 {
     struct node_count *z = user;
     z->size += x->kind == EX_CALL ? 3 : 1;
+    z->searches |= x->kind == EX_REACH;
     return z->size > z->bound || expr_any(x, add_nodes, z);
 }
 
@@ -92,7 +94,9 @@ bool can_inline(const struct func *f, const struct fn *fn)
     int depth = f->inside ? f->inside->depth : 0, bound = once                    ? LARGE
                                                           : plain && depth < DEEP ? SMALL
                                                                                   : 0;
-    return bound > 0 && count_nodes(fn, bound).size <= bound;
+    if (bound == 0) return false;
+    struct node_count z = count_nodes(fn, bound);
+    return z.size <= bound && !(plain && z.searches);
 }
 
 /* ---- locals of the callee -------------------------------------------------------------------- */

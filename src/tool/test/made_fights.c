@@ -240,21 +240,28 @@ static void stage_counted(struct made_stage *stage)
     stage->cover = NULL;
 }
 
-/* Compiles the file with a scene at its end. NULL: such a scene cannot be. */
-static fray_program *scene_compile(struct made *m, const char *scene)
+/* Compiles the file with a text at its end. NULL: it has errors. */
+static fray_program *text_compile(struct made *m, const char *text, fray_findings **findings)
 {
     fray_program *program = NULL;
-    fray_findings *findings = NULL;
-    source_set(m, scene);
+    source_set(m, text);
     fray_result result =
-        fray_compile_for(NULL, purpose_of(m), finder_read, m->finder, m->path, &program, &findings);
+        fray_compile_for(NULL, purpose_of(m), finder_read, m->finder, m->path, &program, findings);
     if (result == FRAY_NO_MEMORY) out_of_memory();
-    if (result != FRAY_OK && getenv("FRAY_SCENES"))
+    return result == FRAY_OK ? program : NULL;
+}
+
+/* NULL: such a scene cannot be. */
+static fray_program *scene_compile(struct made *m, const char *scene)
+{
+    fray_findings *findings = NULL;
+    fray_program *program = text_compile(m, scene, &findings);
+    if (!program && getenv("FRAY_SCENES"))
         for (size_t i = 0; i < fray_findings_kept(findings); i++)
             if (fray_finding_at(findings, i).severity == FRAY_ERROR)
                 put(stderr, "%s\n%s", fray_finding_at(findings, i).message, scene);
     fray_findings_free(findings);
-    return result == FRAY_OK ? program : NULL;
+    return program;
 }
 
 static const char made_name[] = "A made-up fight";
@@ -470,13 +477,105 @@ static void broken(struct made *m, struct scene *s, struct played *p, const char
     save(m, s, p, s ? made_name : encounter);
 }
 
+/* ---- marks ---- */
+
+/* Content that may be a mark. */
+struct form_tried {
+    const char *name;
+    uint32_t line; /* of the statement that applies it; 0: not in this form */
+    bool known;
+};
+
+static uint32_t lines_in(const char *text)
+{
+    uint32_t count = 0;
+    while ((text = strchr(text, '\n')) != NULL) count++, text++;
+    return count;
+}
+
+/* An encounter that applies each of them on a line of its own. */
+static char *forms_text(const struct made *m, const struct scene *s, struct form_tried *tried,
+                        size_t count, struct scene_form form)
+{
+    char *head;
+    struct text_stream t;
+    FILE *to = text_stream_begin(&t);
+    fprintf(to, "encounter \"%s\" {\n", made_name);
+    scene_print(to, s);
+    fprintf(to, "  begin {\n");
+    head = text_stream_end(&t);
+    uint32_t line = lines_in(m->text) + 2 + lines_in(head);
+    to = text_stream_begin(&t);
+    fputs(head, to);
+    free(head);
+    for (size_t i = 0; i < count; i++) {
+        struct scene_mark mark = {&form, 0};
+        if (!tried[i].line) continue;
+        form.name = (char *)tried[i].name;
+        scene_print_mark(to, s, &mark);
+        tried[i].line = line++;
+    }
+    fprintf(to, "  }\n}\n");
+    return text_stream_end(&t);
+}
+
+/* Leaves out those whose lines have errors. false: no line has one. */
+static bool forms_refused(struct form_tried *tried, size_t count, const fray_findings *findings)
+{
+    bool any = false;
+    for (size_t f = 0; f < fray_findings_kept(findings); f++) {
+        fray_finding found = fray_finding_at(findings, f);
+        for (size_t i = 0; found.severity == FRAY_ERROR && i < count; i++)
+            if (tried[i].line && tried[i].line == found.line) tried[i].line = 0, any = true;
+    }
+    return any;
+}
+
+/* Which of them can be applied in this form? All are tried at once, until no line has an error. */
+static void form_try(struct made *m, const struct scene *s, struct form_tried *tried, size_t count,
+                     struct scene_form form)
+{
+    bool refused = true;
+    for (size_t i = 0; i < count; i++) tried[i].line = !tried[i].known;
+    while (refused) {
+        char *text = forms_text(m, s, tried, count, form);
+        fray_findings *findings = NULL;
+        fray_program *program = text_compile(m, text, &findings);
+        refused = !program && forms_refused(tried, count, findings);
+        for (size_t i = 0; program && i < count; i++) {
+            if (!tried[i].line) continue;
+            tried[i].known = true;
+            NEED_ROOM(m->stuff.marks, m->stuff.mark_count);
+            form.name = text_of("%s", tried[i].name);
+            m->stuff.marks[m->stuff.mark_count++] = form;
+        }
+        fray_findings_free(findings);
+        fray_program_free(program);
+        free(text);
+    }
+}
+
+static void marks_read(struct made *m, const fray_program *program)
+{
+    struct scene_draws draws = {m->request->seed};
+    struct scene s;
+    size_t count = (size_t)fray_content_count(program);
+    if (!scene_make(&s, &m->stuff, &draws)) return;
+    struct form_tried *tried = xrealloc(NULL, (count + 1) * sizeof *tried);
+    for (size_t i = 0; i < count; i++)
+        tried[i] = (struct form_tried){fray_content_name(program, (int)i), 0, false};
+    for (int form = 0; form < (*m->stuff.unit ? 4 : 2); form++)
+        form_try(m, &s, tried, count, (struct scene_form){NULL, form % 2, form > 1});
+    free(tried);
+}
+
 /* ---- pairs of marks and things ---- */
 
 /* A mark that is applied to the first creature, or a thing that a creature of the file has. */
 struct met {
-    char *name;
-    int form;          /* of the statement that applies it; -1: a thing */
-    const char *owner; /* the declaration that has it; NULL: a mark */
+    const struct scene_form *mark; /* or NULL */
+    char *name;                    /* of the thing */
+    const char *owner;             /* the declaration that has it */
 };
 
 struct met_list {
@@ -484,42 +583,18 @@ struct met_list {
     size_t count;
 };
 
-static char *mark_statement(const struct made *m, const char *name, int form, const char *creature)
+static const char *met_name(const struct met *one)
 {
-    struct text_stream t;
-    FILE *to = text_stream_begin(&t);
-    fprintf(to, form % 2 ? "apply \"%s\"(1) to \"%s\"" : "apply \"%s\" to \"%s\"", name, creature);
-    if (form > 1) fprintf(to, " for 2 %s", m->stuff.unit);
-    return text_stream_end(&t);
+    return one->mark ? one->mark->name : one->name;
 }
 
-/* The form of the statement that applies the content, or -1: it is not a mark. */
-static int mark_form(struct made *m, const struct scene *s, const char *name)
-{
-    for (int form = 0; form < (*m->stuff.unit ? 4 : 2); form++) {
-        struct scene one = *s;
-        char *statement = mark_statement(m, name, form, s->at[0].creature);
-        one.marks[one.mark_count++].name = statement;
-        fray_program *program = scene_program(m, &one);
-        free(statement);
-        fray_program_free(program);
-        if (program) return form;
-    }
-    return -1;
-}
-
-static bool met_has(const struct met_list *l, const char *name)
+static void met_add(struct met_list *l, const struct scene_form *mark, const char *name,
+                    const char *owner)
 {
     for (size_t i = 0; i < l->count; i++)
-        if (strcmp(l->at[i].name, name) == 0) return true;
-    return false;
-}
-
-static void met_add(struct met_list *l, const char *name, int form, const char *owner)
-{
-    if (met_has(l, name)) return;
+        if (strcmp(met_name(&l->at[i]), mark ? mark->name : name) == 0) return;
     NEED_ROOM(l->at, l->count);
-    l->at[l->count++] = (struct met){text_of("%s", name), form, owner};
+    l->at[l->count++] = (struct met){mark, mark ? NULL : text_of("%s", name), owner};
 }
 
 /* The things that the creatures have. */
@@ -535,7 +610,7 @@ static void things_read(struct made *m, const struct scene *s, struct met_list *
             for (int t = 0; t < fray_thing_count(fight); t++) {
                 int owner = fray_thing_owner(fight, t);
                 if (owner >= 0 && fray_creature_body(fight, owner) == 0)
-                    met_add(to, fray_thing_name(fight, t), -1, m->stuff.creatures[c]);
+                    met_add(to, NULL, fray_thing_name(fight, t), m->stuff.creatures[c]);
             }
         fray_fight_free(fight);
         fray_program_free(program);
@@ -548,6 +623,7 @@ static bool pair_scene(struct scene *to, const struct scene_stuff *stuff, struct
     for (int tries = 0; tries < 1000; tries++) {
         if (!scene_make(to, stuff, draws) || to->sides != 2 || to->fighters < 4) continue;
         to->fighters = 4;
+        to->mark_count = 0;
         for (int i = 0; i < 4; i++) to->at[i].side = i / 2;
         return true;
     }
@@ -556,18 +632,16 @@ static bool pair_scene(struct scene *to, const struct scene_stuff *stuff, struct
 
 /* Marks are on the first creature, which has the thing. Of two things a friend or an enemy has the
  * other one. */
-static void pair_set(const struct made *m, struct scene *s, const struct met *a,
-                     const struct met *b, bool foe)
+static void pair_set(struct scene *s, const struct met *a, const struct met *b, bool foe)
 {
     const struct met *two[] = {a, b};
     if (b->owner) s->at[!a->owner ? 0 : foe ? 2 : 1].creature = b->owner;
     if (a->owner) s->at[0].creature = a->owner;
     for (int i = 0; i < 2; i++)
-        if (two[i]->owner)
-            s->wanted[i] = two[i]->name;
+        if (two[i]->mark)
+            s->marks[s->mark_count++] = (struct scene_mark){two[i]->mark, 0};
         else
-            s->marks[s->mark_count++].name =
-                mark_statement(m, two[i]->name, two[i]->form, s->at[0].creature);
+            s->wanted[i] = two[i]->name;
 }
 
 struct met_pair {
@@ -588,14 +662,12 @@ static void pairs_flush(struct made *m, struct met_pair *pairs, int *count, uint
     fray_program *program = scene_compile(m, text);
     for (int i = 0; i < *count; i++) {
         struct scene *s = &pairs[i].scene;
-        struct scene whole = *s;
         struct played p;
         snprintf(name, sizeof name, "%s %d", made_name, i);
         if (program ? stage_play(m, program, name, s, NULL, 2, &p, played)
                     : scene_play(m, s, NULL, 2, &p, played))
             broken(m, s, &p, NULL, pairs[i].where);
         played_free(&p);
-        for (int k = 0; k < whole.mark_count; k++) free((char *)whole.marks[k].name);
         free(pairs[i].where);
     }
     *count = 0;
@@ -604,7 +676,7 @@ static void pairs_flush(struct made *m, struct met_pair *pairs, int *count, uint
 }
 
 /* Plays each pair, or as many as fights are wanted, spread evenly over all. */
-static uint64_t pairs_play(struct made *m, const fray_program *program)
+static uint64_t pairs_play(struct made *m)
 {
     struct scene_draws draws = {m->request->seed};
     struct scene s;
@@ -615,19 +687,16 @@ static uint64_t pairs_play(struct made *m, const fray_program *program)
     if (!pair_scene(&s, &m->stuff, &draws)) return 0;
     things_read(m, &s, &l);
     size_t things = l.count;
-    for (int c = 0; c < fray_content_count(program); c++) {
-        const char *name = fray_content_name(program, c);
-        int form = met_has(&l, name) ? -1 : mark_form(m, &s, name);
-        if (form >= 0) met_add(&l, name, form, NULL);
-    }
+    for (size_t i = 0; i < m->stuff.mark_count; i++) met_add(&l, &m->stuff.marks[i], NULL, NULL);
     uint64_t all = (uint64_t)l.count * (l.count ? l.count - 1 : 0) / 2,
              most = all < m->request->fights ? all : m->request->fights;
     for (size_t i = 0; i < l.count; i++)
         for (size_t k = i + 1; k < l.count; k++, n++) {
             if (n * most / all == (n + 1) * most / all || !pair_scene(&s, &m->stuff, &draws))
                 continue;
-            pair_set(m, &s, &l.at[i], &l.at[k], n % 2);
-            pairs[waiting++] = (struct met_pair){s, text_of("%s, %s", l.at[i].name, l.at[k].name)};
+            pair_set(&s, &l.at[i], &l.at[k], n % 2);
+            pairs[waiting++] =
+                (struct met_pair){s, text_of("%s, %s", met_name(&l.at[i]), met_name(&l.at[k]))};
             met++;
             if (waiting == AT_ONCE) pairs_flush(m, pairs, &waiting, &played);
         }
@@ -714,7 +783,8 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
     if (program) {
         scene_stuff_read(&m.stuff, program, m.path, m.text);
         if (m.stuff.ground_count) {
-            uint64_t paired = request->pairs ? pairs_play(&m, program) : 0;
+            marks_read(&m, program);
+            uint64_t paired = request->pairs ? pairs_play(&m) : 0;
             uint64_t own = shipped_play(&m, program, request->fights / 5),
                      made = own < request->fights ? scenes_play(&m, request->fights - own) : 0;
             if (!request->quiet)

@@ -167,7 +167,26 @@ static void more_creatures(struct scene_stuff *to, const fray_program *program)
     free(kinds);
 }
 
-void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const char *path,
+/* Each value of each option that has words. */
+static void settings_read(struct scene_stuff *to, fray_program *program)
+{
+    for (int o = 0; o < fray_option_count(program); o++) {
+        const char *at = fray_option_values(program, o);
+        int32_t value;
+        for (size_t size; *at; at += size + strspn(at + size, ", ")) {
+            size = strcspn(at, ",");
+            char *word = text_of("%.*s", (int)size, at);
+            if (fray_option_parse(program, o, word, &value) == FRAY_OK) {
+                char *setting = text_of("%s = %s", fray_option_name(program, o), word);
+                add_name(&to->settings, &to->settings_count, setting);
+                free(setting);
+            }
+            free(word);
+        }
+    }
+}
+
+void scene_stuff_read(struct scene_stuff *to, fray_program *program, const char *path,
                       const char *text)
 {
     *to = (struct scene_stuff){.unit = ""};
@@ -189,6 +208,7 @@ void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const
         fray_fight_free(fight);
     }
     more_creatures(to, program);
+    settings_read(to, program);
     for (int t = 0; t < fray_tactics_count(program); t++)
         add_name(&to->tactics, &to->tactics_count, fray_tactics_name(program, t));
 }
@@ -203,6 +223,9 @@ void scene_stuff_free(struct scene_stuff *stuff)
 {
     names_free(stuff->creatures, stuff->creature_count);
     names_free(stuff->tactics, stuff->tactics_count);
+    names_free(stuff->settings, stuff->settings_count);
+    for (size_t i = 0; i < stuff->mark_count; i++) free(stuff->marks[i].name);
+    free(stuff->marks);
     for (size_t i = 0; i < stuff->ground_count; i++) {
         struct scene_ground *g = &stuff->grounds[i];
         names_free(g->names, g->zones ? (size_t)g->columns : 0);
@@ -257,11 +280,32 @@ static bool fighter_place(const struct scene *s, struct scene_draws *d, int *pla
     return false;
 }
 
+/* One scene in four has a mark, and one in four plays by another rule or two. */
+static void scene_vary(struct scene *s, struct scene_draws *d)
+{
+    const struct scene_stuff *stuff = s->stuff;
+    if (stuff->mark_count && scene_draw(d, 4) == 0)
+        s->marks[s->mark_count++] =
+            (struct scene_mark){&stuff->marks[scene_draw(d, (uint32_t)stuff->mark_count)],
+                                (int)scene_draw(d, (uint32_t)s->fighters)};
+    if (!stuff->settings_count || scene_draw(d, 4)) return;
+    for (int i = 0; i < SCENE_SETTINGS; i++) {
+        const char *setting = stuff->settings[scene_draw(d, (uint32_t)stuff->settings_count)];
+        char *name = text_of("%.*s", (int)strcspn(setting, " ") + 1, setting);
+        bool is_set = strstr(s->ground->lines, name) != NULL;
+        for (int k = 0; k < s->settings_count; k++)
+            is_set = is_set || strncmp(s->settings[k], name, strlen(name)) == 0;
+        if (!is_set) s->settings[s->settings_count++] = setting;
+        free(name);
+    }
+}
+
 bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_draws *d)
 {
     uint32_t more = 5;
     *to = (struct scene){.ground = NULL};
     if (!stuff->ground_count || !stuff->creature_count) return false;
+    to->stuff = stuff;
     to->ground = &stuff->grounds[scene_draw(d, (uint32_t)stuff->ground_count)];
     to->columns = to->ground->columns;
     to->rows = to->ground->rows;
@@ -285,7 +329,9 @@ bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_
                        : kind < 7 || !to->tactics ? SEAT_RANDOM
                                                   : SEAT_TACTICS;
     }
-    return to->fighters >= to->sides;
+    if (to->fighters < to->sides) return false;
+    scene_vary(to, d);
+    return true;
 }
 
 static const char *name_in(char *const *at, size_t count, const char *name)
@@ -300,6 +346,7 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
 {
     const struct scene_ground *g = &stuff->grounds[ground];
     *to = (struct scene){.ground = g,
+                         .stuff = stuff,
                          .columns = g->columns,
                          .rows = g->rows,
                          .sides = fray_side_count(fight),
@@ -352,6 +399,7 @@ void scene_print(FILE *to, const struct scene *s)
 {
     put_map(to, s);
     fputs(s->ground->lines, to);
+    for (int i = 0; i < s->settings_count; i++) fprintf(to, "  option %s\n", s->settings[i]);
     for (int side = 0; side < s->sides; side++) {
         if (s->names[side])
             fprintf(to, "  side %s {\n", s->names[side]);
@@ -366,8 +414,17 @@ void scene_print(FILE *to, const struct scene *s)
     }
 }
 
+/* Of several of one name the first has it. */
+void scene_print_mark(FILE *to, const struct scene *s, const struct scene_mark *mark)
+{
+    fprintf(to, "  apply \"%s\"%s to \"%s\"", mark->mark->name, mark->mark->has_value ? "(2)" : "",
+            s->at[mark->on].creature);
+    if (mark->mark->has_length) fprintf(to, " for 2 %s", s->stuff->unit);
+    fputc('\n', to);
+}
+
 void scene_print_begin(FILE *to, const struct scene *s)
 {
     if (s->begins) fputs(s->ground->begin, to);
-    for (int i = 0; i < s->mark_count; i++) fprintf(to, "  %s\n", s->marks[i].name);
+    for (int i = 0; i < s->mark_count; i++) scene_print_mark(to, s, &s->marks[i]);
 }

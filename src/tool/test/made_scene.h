@@ -8,10 +8,16 @@
 
 #include "fray.h"
 
-enum { SCENE_FIGHTERS = 24, SCENE_SIDES = 4, SCENE_MARKS = 4 };
+enum { SCENE_FIGHTERS = 24, SCENE_SIDES = 4, SCENE_MARKS = 4, SCENE_SETTINGS = 2 };
 
 /* How a side decides in made-up fights. */
 enum scene_seat { SEAT_TACTICS, SEAT_RANDOM, SEAT_SEARCH };
+
+/* A mark, and the form of the statement that applies it: with a value, with a duration. */
+struct scene_form {
+    char *name;
+    bool has_value, has_length;
+};
 
 /* What scenes of one file are made of. */
 struct scene_stuff {
@@ -19,6 +25,10 @@ struct scene_stuff {
     size_t creature_count;
     char **tactics;
     size_t tactics_count;
+    char **settings; /* "option = value" */
+    size_t settings_count;
+    struct scene_form *marks;
+    size_t mark_count;
     const char *unit;             /* of the length of a fight, or "" */
     struct scene_ground *grounds; /* of the file's encounters */
     size_t ground_count;
@@ -42,12 +52,13 @@ struct scene_fighter {
     int side, place;
 };
 struct scene_mark {
-    const char *name; /* with its values */
-    int on;           /* a fighter */
+    const struct scene_form *mark;
+    int on; /* a fighter */
 };
 
 struct scene {
     const struct scene_ground *ground;
+    const struct scene_stuff *stuff;
     int columns, rows, west, north; /* the part of the ground that is kept */
     bool plain;                     /* without its terrain */
     struct scene_fighter at[SCENE_FIGHTERS];
@@ -58,7 +69,9 @@ struct scene {
     const char *tactics;            /* or NULL */
     struct scene_mark marks[SCENE_MARKS];
     int mark_count;
-    const char *wanted[2]; /* options that are often taken, or NULL */
+    const char *settings[SCENE_SETTINGS];
+    int settings_count;
+    const char *wanted[2]; /* answers that are often taken, or NULL */
 };
 
 /* Random numbers of the scenes, by seed and number alone. */
@@ -68,7 +81,7 @@ struct scene_draws {
 uint32_t scene_draw(struct scene_draws *d, uint32_t n); /* from 0 to n - 1 */
 
 /* Reads what the encounters of the program, in that file of that text, have. */
-void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const char *path,
+void scene_stuff_read(struct scene_stuff *to, fray_program *program, const char *path,
                       const char *text);
 void scene_stuff_free(struct scene_stuff *stuff);
 /* Draws a scene; false: there is no room for two creatures. */
@@ -79,6 +92,7 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
 /* Prints the lines of the scene, within the braces of an encounter or test, and the statements with
  * which it begins. */
 void scene_print(FILE *to, const struct scene *s);
+void scene_print_mark(FILE *to, const struct scene *s, const struct scene_mark *mark);
 void scene_print_begin(FILE *to, const struct scene *s);
 /* How far two places are apart, as a king moves. */
 int scene_far_apart(const struct scene *s, int p, int q);

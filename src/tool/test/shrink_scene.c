@@ -6,9 +6,18 @@
 
 #include "made_scene.h"
 
+static void mark_drop(struct scene *s, int at)
+{
+    memmove(&s->marks[at], &s->marks[at + 1], (size_t)(--s->mark_count - at) * sizeof *s->marks);
+}
+
 static void fighter_drop(struct scene *s, int at)
 {
     int side = s->at[at].side, left = 0;
+    for (int i = s->mark_count; i-- > 0;) {
+        if (s->marks[i].on == at) mark_drop(s, i);
+        s->marks[i].on -= s->marks[i].on > at;
+    }
     memmove(&s->at[at], &s->at[at + 1], (size_t)(--s->fighters - at) * sizeof *s->at);
     for (int i = 0; i < s->fighters; i++) left += s->at[i].side == side;
     if (left) return;
@@ -61,11 +70,16 @@ bool scene_shrink(struct scene *s, int step, bool *done)
     }
     step -= n;
     if (step < s->mark_count) {
-        memmove(&s->marks[step], &s->marks[step + 1],
-                (size_t)(--s->mark_count - step) * sizeof *s->marks);
+        mark_drop(s, step);
         return true;
     }
     step -= s->mark_count;
+    if (step < s->settings_count) {
+        memmove(&s->settings[step], &s->settings[step + 1],
+                (size_t)(--s->settings_count - step) * sizeof *s->settings);
+        return true;
+    }
+    step -= s->settings_count;
     if (step == 0) {
         bool was = s->begins;
         return s->begins = false, was;
