@@ -7,7 +7,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "odds.h"
@@ -103,23 +102,12 @@ static bool odds_take(char *name, const char *value)
 /* What a budget leaves is estimated, unless `--sample 0` says otherwise. */
 enum { SAMPLES = 2000 };
 
-struct time_limit {
-    time_t until;
-};
-
-static int within_time(void *user, const fray_odds_progress *progress)
-{
-    (void)progress;
-    return time(NULL) < ((struct time_limit *)user)->until;
-}
-
-static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
+static bool read_plan(fray_odds_plan *plan)
 {
     uint64_t rounds = 0, seconds = 60, memory = 256;
     *plan = (fray_odds_plan){.floating = wants_floating,
                              .flags = flag_names,
-                             .progress = within_time,
-                             .user = limit,
+                             .progress = odds_time_left,
                              .samples = SAMPLES,
                              .seed = 1};
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
@@ -138,7 +126,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
     plan->measures = count_names;
     while (count_names && count_names[plan->measure_count]) plan->measure_count++;
     while (flag_names && flag_names[plan->flag_count]) plan->flag_count++;
-    limit->until = time(NULL) + (time_t)seconds;
+    odds_time_begin(seconds, plan->samples > 0);
     return true;
 }
 
@@ -362,11 +350,12 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
 /* ---- dice alone ---- */
 
 /* Counts a line of dice. *counted: it is answered, or wrong; else it needs rules. */
-static int answer_dice(const char *line, bool alone, struct odds_answers *answers, bool *counted)
+static int answer_dice(const char *line, bool alone, const fray_odds_plan *plan,
+                       struct odds_answers *answers, bool *counted)
 {
     fray_findings *findings;
     fray_odds *odds;
-    fray_result result = fray_odds_dice(NULL, line, &odds, &findings);
+    fray_result result = fray_odds_dice(NULL, line, plan, &odds, &findings);
     bool wrong = result == FRAY_INVALID && alone && !strchr(line, ';');
     *counted = result == FRAY_OK || wrong;
     if (wrong) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
@@ -460,8 +449,7 @@ static int command_odds(int count, const char *const *operands)
     static const char *const formats[] = {"text", "csv", "json", NULL};
     int format = parse_choice("--format", format_name, formats);
     fray_odds_plan plan;
-    struct time_limit limit;
-    if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
+    if (format < 0 || !read_plan(&plan)) return EXIT_USAGE;
     if (wants_best && !compare_text) return usage_error("--best needs --compare");
     /* `fray odds 2d6`: dice alone need no rules */
     bool alone = count == 1 && access(operands[0], F_OK) != 0 && fray_has_dice(operands[0]);
@@ -472,7 +460,7 @@ static int command_odds(int count, const char *const *operands)
     int code = EXIT_CLEAN;
     bool countable = alone || (count > 1 && !wants_floating && access(path, R_OK) == 0);
     if (countable && fray_has_dice(what) && !asks_rules())
-        code = answer_dice(what, alone, &answers, &counted);
+        code = answer_dice(what, alone, &plan, &answers, &counted);
     bool names = arguments.count || compare_text || trial_name || wants_trials;
     fray_purpose purpose = names ? FRAY_FOR_NAMES : FRAY_FOR_ENCOUNTERS;
     if (!counted) code = load_rules_for(purpose, path, &rules);
