@@ -37,6 +37,13 @@ int odds_compile_line(const char *path, const char *line, const fray_program *ru
 bool odds_given_valid(const char *given); /* false after a usage error */
 void odds_print_trials(FILE *to, const fray_program *program);
 
+/* ---- odds_pasted.c ---- */
+
+/* Returns the line that means what dice in another notation mean, such as 4d6kh3; to be freed.
+ * NULL: it is none, or is written as here. */
+char *odds_pasted(const char *line);
+bool odds_like_dice(const char *line); /* it begins as dice do */
+
 /* ---- odds_time.c: the time of `--seconds` ---- */
 
 /* plays: some of it is kept for random plays. */
