@@ -19,6 +19,7 @@ typedef struct fray_odds fray_odds;
 
 typedef struct fray_odds_progress {
     uint64_t opened, merged, waiting, ends, bytes;
+    uint64_t samples; /* random fights so far; above 0, only such fights are left to play */
 } fray_odds_progress;
 typedef struct fray_odds_plan {
     int floating; /* 1: doubles with a proved bound; 0: exact rationals, if the library has them */
@@ -32,7 +33,8 @@ typedef struct fray_odds_plan {
     size_t flag_count;
     const char *const *measures; /* measures to count, by name. Each adds states. */
     size_t measure_count;
-    /* called now and then; 0 stops, and leaves the rest unresolved. May be NULL. */
+    /* Called now and then: between states, outcomes, dice and random fights. 0 stops, and leaves
+     * the rest unresolved. Random fights ask anew; the first is always played. May be NULL. */
     int (*progress)(void *user, const fray_odds_progress *progress);
     void *user;
     /* 1: plays every outcome of every state, though equal ones are known. It is slower, and the
@@ -119,11 +121,13 @@ FRAY_API const char *fray_odds_creature(fray_odds *odds, int creature); /* its n
 FRAY_API const char *fray_odds_side(fray_odds *odds, int side);         /* its name */
 
 /* Counts the outcomes of an expression of dice and numbers such as "4d6 highest 3", exactly and
- * without rules. The answer has one variable, `it`. memory may be NULL.
+ * without rules. The answer has one variable, `it`. memory and plan may be NULL; of the plan only
+ * `progress` counts.
  *
- * FRAY_INVALID: the line is wrong, or too large; *findings say why, in the file "the question".
- * FRAY_BAD_ARGUMENT: it needs rules, or the library has no exact rationals. */
-FRAY_API fray_result fray_odds_dice(const fray_memory *memory, const char *line, fray_odds **odds,
+ * FRAY_INVALID: the line is wrong, too large, or was stopped; *findings say why, in the file "the
+ * question". FRAY_BAD_ARGUMENT: it needs rules, or the library has no exact rationals. */
+FRAY_API fray_result fray_odds_dice(const fray_memory *memory, const char *line,
+                                    const fray_odds_plan *plan, fray_odds **odds,
                                     fray_findings **findings);
 
 /* A question that rules do not declare: an expression, a command, or a trial of a pattern. */

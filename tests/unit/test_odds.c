@@ -71,7 +71,7 @@ static const char rules[] =
 
 static int named(const fray_program *program, const char *name)
 {
-    for (fray_scene tests = FRAY_ENCOUNTERS; tests <= FRAY_TESTS; tests++)
+    for (fray_scene tests = FRAY_ENCOUNTERS; tests <= FRAY_TRIALS; tests++)
         for (int i = 0; i < fray_encounter_count(program, tests); i++) {
             int id = fray_encounter_at(program, tests, i);
             if (strcmp(fray_encounter_name(program, id), name) == 0) return id;
@@ -435,7 +435,8 @@ static const char walking[] =
 
 static int at_once(void *user, const fray_odds_progress *progress)
 {
-    return (void)user, (void)progress, 0;
+    (void)user;
+    return progress->samples > 0; /* only the search ends */
 }
 
 /* The occupancy grid is a cache beside the state. A new play finds all creatures where they
@@ -509,6 +510,107 @@ static void it_stops_when_told(void **state)
     assert_int_equal(fray_odds_sum(odds).rest, FRAY_ODDS_STOPPED);
     assert_int_equal(asked, 1);
     assert_true(fray_odds_sum(odds).unresolved.value == 1);
+    fray_odds_free(odds);
+    fray_program_free(program);
+}
+
+/* Counts how often it is asked, and says no from a certain time on. */
+struct patience {
+    int asked, most;
+};
+
+static int patient(void *user, const fray_odds_progress *progress)
+{
+    struct patience *p = user;
+    (void)progress;
+    return ++p->asked < p->most;
+}
+
+static fray_result counted(const char *line, struct patience *p, char **why)
+{
+    fray_odds *odds;
+    fray_findings *findings;
+    fray_result result = fray_odds_dice(
+        NULL, line, &(fray_odds_plan){.progress = patient, .user = p}, &odds, &findings);
+    *why = strdup(findings ? fray_findings_text(findings, 0) : "");
+    fray_odds_free(odds);
+    fray_findings_free(findings);
+    return result;
+}
+
+/* Each sort of counting asks; how often goes with its work. */
+static void counting_stops_when_told(void **state)
+{
+    (void)state;
+    if (!numbers_exact()) skip();
+    static const char *const lines[] = {"40d40 highest 20", "100d1000"};
+    char *why;
+    for (size_t i = 0; i < 2; i++) {
+        struct patience all = {.most = 1 << 30}, none = {.most = 1};
+        assert_int_equal(counted(lines[i], &all, &why), FRAY_OK);
+        free(why);
+        assert_true(all.asked > 3);
+        assert_int_equal(counted(lines[i], &none, &why), FRAY_INVALID);
+        assert_non_null(strstr(why, "more time than is allowed"));
+        assert_int_equal(none.asked, 1);
+        free(why);
+    }
+}
+
+static const char many[] = "edition 1\n"
+                           "system Odds { space squares }\n"
+                           "trial \"faces\" { do { let x = roll d3000\n"
+                           " result \"a\" = 0 - x * 7 mod 3001 } }\n"
+                           "trial \"sum\" { do { result \"a\" = roll 100d100 } }\n"
+                           "trial \"best\" { do { result \"a\" = roll 30d10 highest 10 } }\n";
+
+/* One state may have many outcomes, and one roll many dice. */
+static void it_stops_within_a_state(void **state)
+{
+    (void)state;
+    fray_program *program = program_of_text(many);
+    static const char *const trials[] = {"faces", "sum", "best"};
+    for (size_t i = 0; i < 3; i++)
+        for (int floating = 0; floating < 2; floating++) {
+            struct patience p = {.most = 2};
+            fray_odds *odds =
+                odds_of(program, trials[i],
+                        &(fray_odds_plan){.floating = floating, .progress = patient, .user = &p});
+            assert_int_equal(fray_odds_sum(odds).rest, FRAY_ODDS_STOPPED);
+            assert_true(fray_odds_sum(odds).unresolved.value == 1);
+            assert_int_equal(p.asked, 2);
+            fray_odds_free(odds);
+        }
+    fray_program_free(program);
+}
+
+static int three_plays(void *user, const fray_odds_progress *progress)
+{
+    (void)user;
+    return progress->samples > 0 && progress->samples < 3;
+}
+
+static void random_plays_stop_when_told(void **state)
+{
+    (void)state;
+    fray_program *program = program_of_text(rules);
+    fray_odds *odds =
+        odds_of(program, "Duel", &(fray_odds_plan){.samples = 50, .progress = three_plays});
+    assert_int_equal(fray_odds_sum(odds).samples, 3);
+    assert_int_equal(fray_odds_sum(odds).rest, FRAY_ODDS_STOPPED);
+    fray_odds_free(odds);
+    fray_program_free(program);
+}
+
+/* However they came, values are in rising order, each once. */
+static void values_are_in_order(void **state)
+{
+    (void)state;
+    fray_program *program = program_of_text(many);
+    fray_odds *odds = odds_of(program, "faces", NULL);
+    assert_int_equal(fray_odds_at(odds, 0).count, 3000);
+    for (size_t i = 0; i < 3000; i++)
+        assert_int_equal(fray_odds_value_at(odds, 0, i).value, (int64_t)i - 3000);
     fray_odds_free(odds);
     fray_program_free(program);
 }
@@ -618,6 +720,10 @@ int main(void)
         cmocka_unit_test(measures_are_counted_along_the_way),
         cmocka_unit_test(a_fight_without_limit_leaves_next_to_nothing),
         cmocka_unit_test(it_stops_when_told),
+        cmocka_unit_test(counting_stops_when_told),
+        cmocka_unit_test(it_stops_within_a_state),
+        cmocka_unit_test(random_plays_stop_when_told),
+        cmocka_unit_test(values_are_in_order),
         cmocka_unit_test(an_error_of_the_fight_has_its_chance),
         cmocka_unit_test(chance_fits_the_odds),
         cmocka_unit_test(running_out_of_memory_is_an_answer),

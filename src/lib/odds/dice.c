@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "engine/vm/roll_request.h"
+#include "ways.h"
 
 void dice_init(struct dice *d, const struct numbers *numbers, const struct memory *memory)
 {
@@ -158,7 +159,8 @@ static bool sum_added(struct dice *d, struct spread *s)
         d->numbers->set(now, 1, 1);
         d->numbers->set(face, 1, (uint64_t)sides);
         d->numbers->set(all, 1, 1);
-        for (int32_t k = 0; k < s->kind.count; k++) {
+        for (int32_t k = 0; ok && k < s->kind.count; k++) {
+            ok = look_on(d->look);
             windows_add(d, now, count, next, sides, run);
             unsigned char *swap = now;
             now = next, next = swap, count += sides - 1;
@@ -167,8 +169,8 @@ static bool sum_added(struct dice *d, struct spread *s)
             else
                 scale(d, now, count, face, run);
         }
-        if (d->numbers->exact) scale(d, now, count, all, run);
-        for (int64_t i = 0; now != s->chances && i < count; i++)
+        if (ok && d->numbers->exact) scale(d, now, count, all, run);
+        for (int64_t i = 0; ok && now != s->chances && i < count; i++)
             d->numbers->copy(number_at(d, s->chances, i), number_at(d, now, i));
     }
     numbers_clear(d, kept, s->count);
@@ -224,7 +226,10 @@ static bool count_added(struct dice *d, struct spread *s)
         binomial_begin(d, &b,
                        s->kind.number <= s->kind.sides ? s->kind.sides - s->kind.number + 1 : 0,
                        s->kind.sides);
-    for (int32_t k = 0; ok && k < s->kind.count; k++) binomial_step(d, &b);
+    for (int32_t k = 0; ok && k < s->kind.count; k++) {
+        ok = look_on(d->look);
+        binomial_step(d, &b);
+    }
     for (int64_t j = 0; ok && j < s->count; j++)
         d->numbers->copy(number_at(d, s->chances, j), number_at(d, b.row, j));
     binomial_clear(d, &b);
@@ -265,6 +270,7 @@ static bool best_added(struct dice *d, struct spread *s)
     bool ok = binomial_new(d, &b, keep) && now && work;
     if (ok) d->numbers->set(now, 1, 1);
     for (int64_t face = sides; ok && face >= 1; face--) {
+        if (!(ok = look_on(d->look))) break;
         binomial_begin(d, &b, 1, face);
         for (int64_t k = 0; k < n - keep; k++) binomial_step(d, &b);
         for (int64_t m = keep - 1; m >= 0; m--) {
@@ -335,10 +341,47 @@ bool spread_never(const struct dice *d, const struct spread *s, int64_t i)
     return s->kind.again && d->numbers->value(spread_chance(d, s, i), &error) <= 0;
 }
 
+#ifdef FRAY_GMP
+/* The sum of many dice as a power: a few products a value, whatever the dice are. */
+struct summing {
+    struct counting c;
+    struct spread *s;
+    bool done;
+};
+
+static void sum_count(void *user)
+{
+    struct summing *m = user;
+    struct ways die = ways_new(&m->c, 1, m->s->kind.sides);
+    for (int64_t i = 0; i < die.count; i++) mpz_set_ui(die.at[i], 1);
+    ways_finish(&m->c, &die);
+    struct ways sum = ways_power(&m->c, &die, m->s->kind.count);
+    for (int64_t i = 0; i < sum.count; i++) {
+        mpq_ptr to = (mpq_ptr)(void *)(m->s->chances + (size_t)i * sizeof(mpq_t));
+        mpz_set(mpq_numref(to), sum.at[i]);
+        mpz_set(mpq_denref(to), *ways_all(&sum));
+    }
+    m->done = true;
+}
+
+static bool sum_exact(struct dice *d, struct spread *s)
+{
+    struct summing m = {.c = {.look = d->look}, .s = s};
+    arena_init(&m.c.arena, d->arena.memory, 0);
+    arena_try(&m.c.arena, sum_count, &m);
+    counting_clear(&m.c);
+    arena_release(&m.c.arena);
+    return m.done;
+}
+#endif
+
 static bool spread_fill(struct dice *d, struct spread *s)
 {
     uint64_t all;
     if (ways_fit(s->kind.count, s->kind.sides, &all)) return spread_counted(d, s, all);
+#ifdef FRAY_GMP
+    if (d->numbers->exact && s->kind.how == DICE_SUM) return sum_exact(d, s);
+#endif
     return s->kind.how == DICE_SUM        ? sum_added(d, s)
            : s->kind.how == DICE_AT_LEAST ? count_added(d, s)
                                           : best_added(d, s);

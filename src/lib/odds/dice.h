@@ -11,6 +11,7 @@
 
 #include "base/vec.h"
 #include "engine/vm/roll_request.h"
+#include "look.h"
 #include "number.h"
 
 struct spread {
@@ -24,6 +25,7 @@ struct dice {
     const struct numbers *numbers;
     struct arena arena;
     VEC(struct spread *) known;
+    struct look *look; /* asked after each die or face; may be NULL */
 };
 #define DICE_OUTCOMES_MOST 1000000 /* a roll with more outcomes is left unresolved */
 /* So is a roll with kept dice that takes more steps: 60 of many d6, 25 of many d20. */
@@ -66,7 +68,7 @@ static inline void numbers_clear(struct dice *d, unsigned char *all, int64_t cou
     for (int64_t i = 0; all && i < count; i++) d->numbers->clear(number_at(d, all, i));
 }
 
-/* NULL: no memory, or too many outcomes */
+/* NULL: no memory, too many outcomes, or the host stopped it */
 const struct spread *dice_spread(struct dice *d, struct dice_kind kind);
 /* Whether dice can show the outcome at all: those that explode skip some. */
 bool spread_never(const struct dice *d, const struct spread *s, int64_t i);

@@ -88,6 +88,7 @@ static bool added(struct dice *d, struct spread *s, const struct one_die *die)
     bool ok = all && work;
     if (ok) d->numbers->set(now, 1, 1);
     for (int64_t k = 0; ok && k < n; k++) {
+        if (!(ok = look_on(d->look))) break;
         for (int64_t v = 0; v <= most; v++) d->numbers->set(number_at(d, next, v), 0, 1);
         for (int64_t v = 0; v <= k * die->most; v++) {
             if (is_zero(d, number_at(d, now, v))) continue;
@@ -171,6 +172,7 @@ static bool kept(struct dice *d, struct spread *s, const struct one_die *die)
     for (int64_t i = 1; ok && i <= die->most; i++) {
         int64_t value = worst ? i : die->most + 1 - i;
         if (is_zero(d, number_at(d, die->chances, value))) continue;
+        if (!(ok = look_on(d->look))) break;
         powers(d, k.here, number_at(d, die->chances, value), n);
         powers(d, k.rest, number_at(d, tails, i), n);
         keep_value(d, &k, value);

@@ -414,12 +414,12 @@ static void count_line(void *user)
 }
 
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags, bool *no_memory)
+                                struct diags *diags, struct look *look, bool *no_memory)
 {
     struct dice_line *d = memory->resize(memory->ctx, NULL, 0, sizeof *d);
     *no_memory = !d;
     if (!d) return NULL;
-    *d = (struct dice_line){.memory = memory, .value = value, .diags = diags};
+    *d = (struct dice_line){.memory = memory, .value = value, .diags = diags, .c = {.look = look}};
     arena_init(&d->c.arena, memory, 0);
     if (arena_try(&d->c.arena, count_line, d)) return d;
     if (d->c.why) diag_report(diags, E0303, value->span, "%s", d->c.why); /* a limit */
@@ -472,9 +472,9 @@ bool dice_line_value(const struct dice_line *d, int64_t index, int64_t *value, v
 #else
 
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags, bool *no_memory)
+                                struct diags *diags, struct look *look, bool *no_memory)
 {
-    (void)memory, (void)value, (void)diags;
+    (void)memory, (void)value, (void)diags, (void)look;
     *no_memory = false;
     return NULL;
 }

@@ -4,6 +4,7 @@
  */
 #include "distribution.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/vm/event_records.h"
@@ -189,26 +190,55 @@ void distribution_release(struct distribution *t)
             t->numbers->clear(t->variables.at[i].values.at[k].chance);
 }
 
+static uint32_t *slot_of(const struct variable *v, int64_t value)
+{
+    uint64_t hash = (uint64_t)value * 0x9E3779B97F4A7C15u;
+    size_t i = (size_t)(hash >> 32) & (v->slot_count - 1);
+    while (v->slots[i] && v->values.at[v->slots[i] - 1].value != value)
+        i = (i + 1) & (v->slot_count - 1);
+    return &v->slots[i];
+}
+
+/* Keeps the table at most half full. */
+static bool slots_grow(struct distribution *t, struct variable *v)
+{
+    if (2 * (v->values.len + 1) <= v->slot_count) return true;
+    size_t count = v->slot_count ? 2 * v->slot_count : 16;
+    uint32_t *slots = ARENA_ARRAY(t->arena, uint32_t, count);
+    if (!slots) return false;
+    v->slots = slots, v->slot_count = count;
+    for (size_t i = 0; i < v->values.len; i++) *slot_of(v, v->values.at[i].value) = (uint32_t)i + 1;
+    return true;
+}
+
 static struct outcome_value *value_of(struct distribution *t, struct variable *v, int64_t value)
 {
-    size_t low = 0, high = v->values.len;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (v->values.at[middle].value < value)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low < v->values.len && v->values.at[low].value == value) return &v->values.at[low];
+    if (!slots_grow(t, v)) return NULL;
+    uint32_t *slot = slot_of(v, value);
+    if (*slot) return &v->values.at[*slot - 1];
     size_t before = v->values.len;
     struct outcome_value new = {.value = value, .chance = arena_alloc(t->arena, t->numbers->size)};
     if (!new.chance) return NULL;
     vec_push(&v->values, t->arena, new);
     if (v->values.len == before) return NULL;
-    memmove(v->values.at + low + 1, v->values.at + low, (before - low) * sizeof new);
-    v->values.at[low] = new;
     t->numbers->init(new.chance);
-    return &v->values.at[low];
+    *slot = (uint32_t)v->values.len;
+    return &v->values.at[before];
+}
+
+static int by_value(const void *a, const void *b)
+{
+    int64_t x = ((const struct outcome_value *)a)->value,
+            y = ((const struct outcome_value *)b)->value;
+    return (x > y) - (x < y);
+}
+
+void distribution_finish(struct distribution *t)
+{
+    for (size_t i = 0; i < t->variables.len; i++) {
+        struct variable *v = &t->variables.at[i];
+        if (v->values.len) qsort(v->values.at, v->values.len, sizeof *v->values.at, by_value);
+    }
 }
 
 static bool value_add(struct distribution *t, struct variable *v, int64_t value, const void *chance)

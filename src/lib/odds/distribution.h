@@ -23,7 +23,9 @@ struct variable {
     int32_t tag; /* the family whose words are its values; or -1 */
     bool yes_or_no, has_mean;
     double mean;                      /* computed when it is first asked for */
-    VEC(struct outcome_value) values; /* in rising order */
+    VEC(struct outcome_value) values; /* in rising order after distribution_finish */
+    uint32_t *slots;                  /* 1 + index in values, by hash */
+    size_t slot_count;
 };
 struct distribution {
     const struct numbers *numbers;
@@ -41,5 +43,7 @@ void distribution_release(struct distribution *t);
  * False: no memory. */
 bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end,
                       const int64_t *sums, const void *chance);
+/* Puts the values of each variable in order, once all are added. */
+void distribution_finish(struct distribution *t);
 
 #endif

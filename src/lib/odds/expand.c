@@ -8,7 +8,10 @@
 #include "engine/vm/roll_request.h"
 #include "engine/vm/world.h"
 
-enum { COMPARED_MOST = 16 }; /* outcomes that a new one is compared with */
+enum {
+    COMPARED_MOST = 16, /* outcomes that a new one is compared with */
+    OUTCOME_FUEL = 100  /* the work of an outcome without its instructions, as fuel */
+};
 
 bool expander_init(struct expander *e, struct arena *arena, const struct memory *memory,
                    bool splits, bool flags)
@@ -87,6 +90,7 @@ static void made_begin(struct expander *e)
     made_clear(e);
     e->made = (struct expansion){.count = 0};
     e->over_budget = false;
+    e->played = 0;
     access_reset(&e->log);
     outcome_begin(e);
     e->shares = e->splits;
@@ -194,6 +198,7 @@ static void work_on(struct expander *e, struct arena *arena, const void *chance)
     fray_signal signal;
     struct vm *vm = e->work->vm;
     fray_result result = fight_step(e->work, &signal, false);
+    e->played += OUTCOME_FUEL + (uint64_t)(e->from->vm->head->fuel - vm->head->fuel);
     if (result == FRAY_FAILED) {
         outcome_failed(e, arena, chance);
         return;
@@ -221,11 +226,23 @@ static void work_again(struct expander *e)
     outcome_begin(e);
 }
 
-enum { OUTCOME_EACH = 640 }; /* bytes of its chance, its end and its value */
+enum {
+    OUTCOME_EACH = 640, /* bytes of its chance, its end and its value */
+    LOOK_EACH = 100000  /* fuel between two looks of one state */
+};
+
+/* Whether the host stops the work here. */
+static bool looked(struct expander *e)
+{
+    if (e->played < LOOK_EACH) return false;
+    e->played = 0;
+    return !look_on(e->look);
+}
 
 static bool over_budget(struct expander *e)
 {
-    e->over_budget = e->once.used_bytes + e->outcomes.len * OUTCOME_EACH > e->most_bytes;
+    e->over_budget =
+        e->once.used_bytes + e->outcomes.len * OUTCOME_EACH > e->most_bytes || looked(e);
     return e->over_budget;
 }
 
@@ -262,6 +279,8 @@ static bool open_roll(struct expander *e, struct arena *arena)
     const struct spread *s = dice_spread(&e->dice, kind);
     if (!s) {
         e->no_memory = e->dice.arena.failed;
+        e->over_budget = !look_on(e->look);
+        if (e->over_budget) return false;
         return roll.again && !e->no_memory && open_die(e, arena, &roll);
     }
     for (int64_t i = 0; i < s->count && !e->no_memory; i++) {

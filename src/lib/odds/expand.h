@@ -31,7 +31,9 @@ struct expander {
     bool splits;         /* accesses are noted */
     bool shares;         /* what was made holds for all states with the same reads */
     uint64_t most_bytes; /* of one expansion */
-    bool over_budget;    /* the last one would take more */
+    bool over_budget;    /* the last one would take more, or was stopped */
+    struct look *look;   /* asked now and then between outcomes */
+    uint64_t played;     /* fuel, since the last look */
     bool no_memory;
 };
 

@@ -19,7 +19,7 @@
 #define ENDS_MOST    16384
 #define CACHE_LEAST  ((uint64_t)64 << 20) /* bytes of expansions and contexts */
 #define CACHE_EACH   512                  /* for each state that the plan allows in memory */
-#define ASK_EACH     256                  /* states between two calls of the plan's `progress` */
+#define ASK_EACH     256 /* states or ends between two calls of the plan's `progress` */
 
 struct fray_odds {
     const fray_program *program;
@@ -30,6 +30,7 @@ struct fray_odds {
     fray_odds_plan plan;
     struct row_encounters encounter; /* a copy with the plan's limit */
     fray_fight *from, *work;
+    struct look look;
     struct expander expander;
     struct expansions expansions;
     struct contexts contexts;
@@ -55,6 +56,13 @@ void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, siz
                       void (*drop)(void *, size_t))
 {
     numbers_exact_memory(take, resize, drop);
+}
+
+/* Long work anywhere in the search asks the plan's `progress`. */
+static bool go_on(void *user)
+{
+    fray_odds *o = user;
+    return !o->plan.progress || o->plan.progress(o->plan.user, &o->progress);
 }
 
 /* ---- one step -------------------------------------------------------------------------------- */
@@ -195,11 +203,7 @@ static bool may_continue(fray_odds *o)
         o->rest = FRAY_ODDS_MEMORY;
         return false;
     }
-    if (!o->plan.progress || o->progress.opened % ASK_EACH != 0 ||
-        o->plan.progress(o->plan.user, &o->progress))
-        return true;
-    o->rest = FRAY_ODDS_STOPPED;
-    return false;
+    return o->progress.opened % ASK_EACH != 0 || look_on(&o->look);
 }
 
 static double chance_left(fray_odds *o, double enough)
@@ -279,7 +283,9 @@ static void rest_sample(fray_odds *o)
             shares[n++] = (struct sample_share){pools[p]->at[i], all};
         }
     if (n == 0) return;
-    for (uint64_t k = 0; k < o->plan.samples && !o->no_memory; k++) {
+    o->look.over = false; /* from here on `progress` has samples to report */
+    for (uint64_t k = 0; k < o->plan.samples && !o->no_memory && (k == 0 || look_on(&o->look));
+         k++) {
         fray_driver chance = fray_driver_sampled(o->plan.seed, k);
         fray_signal signal;
         double at = ((double)fray_draw(&chance, 1u << 30) +
@@ -295,7 +301,7 @@ static void rest_sample(fray_odds *o)
                  signal.kind == FRAY_SIGNAL_DONE &&
                  !distribution_end(&o->tally, o->from, &signal, o->expander.sums, NULL))
             o->no_memory = true;
-        o->samples++;
+        o->progress.samples = ++o->samples;
     }
 }
 
@@ -418,9 +424,11 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
     fray_result result = set_out(o, encounter, settings, count);
     if (result != FRAY_OK) return result;
     solve(o);
+    if (o->look.over) o->rest = FRAY_ODDS_STOPPED;
     ends_count(o);
     rest_add(o);
     if (!o->no_memory && o->plan.samples > 0 && o->rest != FRAY_ODDS_TINY) rest_sample(o);
+    distribution_finish(&o->tally);
     o->progress.bytes = o->store.bytes + o->contexts.bytes;
     return o->no_memory || o->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
@@ -451,12 +459,14 @@ fray_result fray_odds_new(const fray_program *program, int encounter, const fray
     fray_odds *o = memory->resize(memory->ctx, NULL, 0, sizeof *o);
     if (!o) return FRAY_NO_MEMORY;
     *o = (fray_odds){.program = program, .memory = memory};
+    o->look = (struct look){go_on, o, false};
     if (plan) o->plan = *plan;
     if (o->plan.most_states == 0) o->plan.most_states = STATES_USUAL;
     if (o->plan.most_bytes == 0) o->plan.most_bytes = BYTES_USUAL;
     arena_init(&o->arena, memory, 0);
     o->numbers = o->plan.floating || !numbers_exact() ? &numbers_floating : numbers_exact();
     dice_init(&o->expander.dice, o->numbers, memory);
+    o->expander.dice.look = o->expander.look = &o->look;
     fray_result result = odds_find(o, encounter, settings, count);
     tools_release(o);
     if (result == FRAY_OK)
@@ -502,9 +512,18 @@ static fray_odds *counted_odds(const struct memory *own, const struct dice_line 
     return NULL;
 }
 
-fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds **odds,
-                           fray_findings **findings)
+/* What a host is asked while dice alone are counted. */
+static bool counting_on(void *user)
 {
+    const fray_odds_plan *plan = user;
+    return plan->progress(plan->user, &(fray_odds_progress){0});
+}
+
+fray_result fray_odds_dice(const fray_memory *host, const char *line, const fray_odds_plan *plan,
+                           fray_odds **odds, fray_findings **findings)
+{
+    fray_odds_plan asked = plan ? *plan : (fray_odds_plan){0};
+    struct look look = {asked.progress ? counting_on : NULL, &asked, false};
     if (!odds || !findings || !line) return FRAY_BAD_ARGUMENT;
     *odds = NULL, *findings = NULL;
     struct memory own = memory_of(host);
@@ -513,7 +532,8 @@ fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds 
     uint32_t file = source_add(&f->diags, STR("the question"), str_from(line));
     struct ast *value = file == UINT32_MAX ? NULL : parse_alone(&f->diags, &f->arena, file);
     bool memory = !value && !f->diags.errors;
-    struct dice_line *counted = value ? dice_line_new(&own, value, &f->diags, &memory) : NULL;
+    struct dice_line *counted =
+        value ? dice_line_new(&own, value, &f->diags, &look, &memory) : NULL;
     if (counted) *odds = counted_odds(&own, counted);
     memory |= f->arena.failed || (counted && !*odds);
     dice_line_free(counted);

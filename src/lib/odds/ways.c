@@ -16,6 +16,9 @@ void counting_step(struct counting *c, double steps, const mpz_t size)
 {
     c->steps += steps * (double)(mpz_size(size) + 4);
     if (c->steps > WAYS_STEPS_MOST) counting_stop(c, "this takes too many steps");
+    if (c->steps - c->looked < WAYS_LOOK_EACH) return;
+    c->looked = c->steps;
+    if (!look_on(c->look)) counting_stop(c, "counting this takes more time than is allowed");
 }
 
 mpz_t *ways_numbers(struct counting *c, int64_t count)
@@ -129,6 +132,7 @@ static void power_uniform(struct counting *c, struct ways *p, int64_t s, int64_t
     mpz_t *part = ways_numbers(c, 1);
     mpz_set_ui(p->at[0], 1);
     for (int64_t k = 1; k <= (p->count - 1) / 2; k++) {
+        counting_step(c, 6, p->at[k - 1]);
         mpz_mul_si(p->at[k], p->at[k - 1], k - 1 + n);
         if (k >= s) {
             mpz_mul_si(part[0], p->at[k - s], k - s - n * s);
@@ -149,6 +153,7 @@ static void power_any(struct counting *c, struct ways *p, const struct ways *w, 
     mpz_t *part = ways_numbers(c, 2);
     mpz_pow_ui(p->at[0], w->at[0], (unsigned long)n);
     for (int64_t k = 1; k < p->count; k++) {
+        counting_step(c, (double)w->count, p->at[k - 1]);
         for (int64_t j = 1; j < w->count && j <= k; j++) {
             if (mpz_sgn(w->at[j]) == 0) continue;
             mpz_mul_si(part[0], w->at[j], (n + 1) * j - k);
@@ -174,7 +179,6 @@ struct ways ways_power(struct counting *c, const struct ways *w, int64_t n)
     mpz_pow_ui(all[0], *ways_all(w), (unsigned long)n);
     if ((double)p.count * (double)mpz_size(all[0]) > WAYS_WORDS_MOST)
         counting_stop(c, "there are too many dice or sides");
-    counting_step(c, (double)p.count * (uniform ? 3 : (double)w->count), all[0]);
     if (uniform)
         power_uniform(c, &p, w->count, n);
     else

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "look.h"
 
 #ifdef FRAY_GMP
 #include <gmp.h>
@@ -32,16 +33,20 @@ struct ways_block {
 struct counting {
     struct arena arena; /* with an escape: failed allocations and limits leave by it */
     struct ways_block *blocks;
-    double steps;    /* so far: products of machine words */
+    double steps;  /* so far: products of machine words */
+    double looked; /* when the host was asked last */
+    struct look *look;
     const char *why; /* the limit that was exceeded, or NULL */
 };
 #define WAYS_VALUES_MOST 1000000
 #define WAYS_STEPS_MOST  4e9
+#define WAYS_LOOK_EACH   5e5 /* steps */
 #define WAYS_WORDS_MOST  8e6 /* machine words of one distribution */
 
 /* Leaves by the arena's escape. */
 _Noreturn void counting_stop(struct counting *c, const char *why);
-/* Counts `steps` products of numbers as large as `size`. Stops beyond WAYS_STEPS_MOST. */
+/* Counts `steps` products of numbers as large as `size`. Stops beyond WAYS_STEPS_MOST, and when the
+ * host says so. Loops with more steps than WAYS_LOOK_EACH count them part by part. */
 void counting_step(struct counting *c, double steps, const mpz_t size);
 void counting_clear(struct counting *c);                /* frees all numbers, not the arena */
 mpz_t *ways_numbers(struct counting *c, int64_t count); /* zeros */

@@ -361,7 +361,13 @@ void put_bytes(FILE *to, const char *bytes, size_t size)
 
 void put_json(FILE *to, const char *json)
 {
-    for (size_t left = strlen(json); left > 0;) {
+    for (size_t left = strlen(json), plain; left > 0;) {
+        for (plain = 0; (json[plain] >= ' ' && json[plain] <= '~') || json[plain] == '\n';
+             plain++) {
+        }
+        fwrite(json, 1, plain, to);
+        json += plain, left -= plain;
+        if (left == 0) break;
         utf8proc_int32_t c;
         utf8proc_ssize_t len =
             utf8proc_iterate((const utf8proc_uint8_t *)json, (utf8proc_ssize_t)left, &c);

@@ -7,7 +7,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "odds.h"
@@ -103,23 +102,12 @@ static bool odds_take(char *name, const char *value)
 /* What a budget leaves is estimated, unless `--sample 0` says otherwise. */
 enum { SAMPLES = 2000 };
 
-struct time_limit {
-    time_t until;
-};
-
-static int within_time(void *user, const fray_odds_progress *progress)
-{
-    (void)progress;
-    return time(NULL) < ((struct time_limit *)user)->until;
-}
-
-static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
+static bool read_plan(fray_odds_plan *plan)
 {
     uint64_t rounds = 0, seconds = 60, memory = 256;
     *plan = (fray_odds_plan){.floating = wants_floating,
                              .flags = flag_names,
-                             .progress = within_time,
-                             .user = limit,
+                             .progress = odds_time_left,
                              .samples = SAMPLES,
                              .seed = 1};
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
@@ -138,7 +126,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
     plan->measures = count_names;
     while (count_names && count_names[plan->measure_count]) plan->measure_count++;
     while (flag_names && flag_names[plan->flag_count]) plan->flag_count++;
-    limit->until = time(NULL) + (time_t)seconds;
+    odds_time_begin(seconds, plan->samples > 0);
     return true;
 }
 
@@ -361,15 +349,42 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
 
 /* ---- dice alone ---- */
 
+/* Says how to write dice in another notation, if that line can be counted. path: NULL for none. */
+static bool says_otherwise(const char *path, const char *line, const fray_odds_plan *plan)
+{
+    fray_findings *findings = NULL;
+    fray_odds *odds = NULL;
+    char *other = odds_pasted(line);
+    bool ok = other && fray_odds_dice(NULL, other, plan, &odds, &findings) == FRAY_OK;
+    if (ok) print_error("'%s' is not how dice are written here; type:", line);
+    if (ok) put(stderr, "  fray odds %s%s'%s'\n", path ? path : "", path ? " " : "", other);
+    fray_odds_free(odds);
+    fray_findings_free(findings);
+    free(other);
+    return ok;
+}
+
+/* Whether a word that names no file was meant as dice; then it says how they are typed. */
+static bool is_wrong_dice(const char *line, const fray_odds_plan *plan)
+{
+    if (says_otherwise(NULL, line, plan)) return true;
+    if (!odds_like_dice(line)) return false;
+    print_error("'%s' is neither a file nor dice; dice are typed so:", line);
+    put(stderr, "  fray odds '4d6 highest 3'\n");
+    return true;
+}
+
 /* Counts a line of dice. *counted: it is answered, or wrong; else it needs rules. */
-static int answer_dice(const char *line, bool alone, struct odds_answers *answers, bool *counted)
+static int answer_dice(const char *line, bool alone, const fray_odds_plan *plan,
+                       struct odds_answers *answers, bool *counted)
 {
     fray_findings *findings;
     fray_odds *odds;
-    fray_result result = fray_odds_dice(NULL, line, &odds, &findings);
+    fray_result result = fray_odds_dice(NULL, line, plan, &odds, &findings);
     bool wrong = result == FRAY_INVALID && alone && !strchr(line, ';');
     *counted = result == FRAY_OK || wrong;
-    if (wrong) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    if (wrong && !says_otherwise(NULL, line, plan))
+        put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     fray_findings_free(findings);
     if (wrong) return EXIT_USAGE;
     if (result == FRAY_NO_MEMORY) out_of_memory();
@@ -401,6 +416,7 @@ static int answer_question(const char *path, fray_program *rules, const char *wh
             "'%s' is declared in the file: %s needs an expression or a trial of a pattern",
             fray_encounter_name(rules, id), given_text ? "--given" : "--over");
     if (id >= 0) return answer_declared(rules, id, plan, answers);
+    if (what && !fray_has_dice(what) && says_otherwise(path, what, plan)) return EXIT_USAGE;
     return what
                ? answer_expression(path, rules, what, plan, answers)
                : usage_error("the file has no encounter: name a trial, an expression or a command");
@@ -460,11 +476,12 @@ static int command_odds(int count, const char *const *operands)
     static const char *const formats[] = {"text", "csv", "json", NULL};
     int format = parse_choice("--format", format_name, formats);
     fray_odds_plan plan;
-    struct time_limit limit;
-    if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
+    if (format < 0 || !read_plan(&plan)) return EXIT_USAGE;
     if (wants_best && !compare_text) return usage_error("--best needs --compare");
     /* `fray odds 2d6`: dice alone need no rules */
-    bool alone = count == 1 && access(operands[0], F_OK) != 0 && fray_has_dice(operands[0]);
+    bool no_file = count == 1 && access(operands[0], F_OK) != 0;
+    bool alone = no_file && fray_has_dice(operands[0]);
+    if (no_file && !alone && is_wrong_dice(operands[0], &plan)) return EXIT_USAGE;
     const char *path = alone ? no_rules : operands[0], *what = operands[count - 1];
     struct odds_answers answers = {.at = NULL};
     fray_program *rules = NULL;
@@ -472,7 +489,7 @@ static int command_odds(int count, const char *const *operands)
     int code = EXIT_CLEAN;
     bool countable = alone || (count > 1 && !wants_floating && access(path, R_OK) == 0);
     if (countable && fray_has_dice(what) && !asks_rules())
-        code = answer_dice(what, alone, &answers, &counted);
+        code = answer_dice(what, alone, &plan, &answers, &counted);
     bool names = arguments.count || compare_text || trial_name || wants_trials;
     fray_purpose purpose = names ? FRAY_FOR_NAMES : FRAY_FOR_ENCOUNTERS;
     if (!counted) code = load_rules_for(purpose, path, &rules);

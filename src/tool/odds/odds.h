@@ -37,6 +37,20 @@ int odds_compile_line(const char *path, const char *line, const fray_program *ru
 bool odds_given_valid(const char *given); /* false after a usage error */
 void odds_print_trials(FILE *to, const fray_program *program);
 
+/* ---- odds_pasted.c ---- */
+
+/* Returns the line that means what dice in another notation mean, such as 4d6kh3; to be freed.
+ * NULL: it is none, or is written as here. */
+char *odds_pasted(const char *line);
+bool odds_like_dice(const char *line); /* it begins as dice do */
+
+/* ---- odds_time.c: the time of `--seconds` ---- */
+
+/* plays: some of it is kept for random plays. */
+void odds_time_begin(uint64_t seconds, bool plays);
+int odds_time_left(void *user, const fray_odds_progress *progress); /* for a plan */
+bool odds_time_is_up(void);
+
 /* ---- answers ---- */
 
 struct odds_answer {
@@ -53,6 +67,10 @@ struct odds_answers {
     const char *axis;      /* what is swept, or NULL */
     const char *heading;   /* of a picture: who strikes whom; NULL: the first answer's name */
 };
+
+/* A value for a printer. Its text holds until the next call. Once the time is up, long variables go
+ * without their fractions, which are slow to reduce. */
+fray_odds_value odds_value(fray_odds *odds, size_t variable, size_t index);
 
 /* Statistics of one variable, over the resolved outcomes. */
 struct odds_figures {

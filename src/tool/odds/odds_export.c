@@ -61,7 +61,7 @@ static void csv_variable(const struct odds_answer *a, size_t variable)
     char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""),
          *title = odds_title(a->odds, &v);
     for (size_t k = 0; k < v.count; k++) {
-        fray_odds_value x = fray_odds_value_at(a->odds, variable, k);
+        fray_odds_value x = odds_value(a->odds, variable, k);
         char *value = text_of("%lld", (long long)x.value),
              *chance = text_of("%.17g", x.chance.value), *error = text_of("%.3g", x.chance.error);
         struct confidence_interval range = odds_range(a->odds, &x);
@@ -129,7 +129,7 @@ static json_t *json_variable(fray_odds *odds, size_t variable)
         json_add(o, "quantiles", quantiles);
     }
     for (size_t k = 0; k < v.count; k++) {
-        fray_odds_value x = fray_odds_value_at(odds, variable, k);
+        fray_odds_value x = odds_value(odds, variable, k);
         json_t *value = json_chance(x.chance);
         json_add(value, "value", json_integer(x.value));
         json_add(value, "text", json_text(x.text));

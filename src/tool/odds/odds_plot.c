@@ -265,7 +265,7 @@ static struct bars bars_of(const struct odds_answer *a, const struct odds_view *
     b.at = xrealloc(NULL, (b.count + 1) * sizeof *b.at);
     b.mean = odds_figures(a->odds, v).mean;
     for (size_t k = 0; k < b.count; k++) {
-        fray_odds_value value = fray_odds_value_at(a->odds, v, k);
+        fray_odds_value value = odds_value(a->odds, v, k);
         struct confidence_interval range = odds_range(a->odds, &value);
         b.at[k] = (struct bar){value.value, 100 * range.value, 100 * range.low, 100 * range.high,
                                value.text};

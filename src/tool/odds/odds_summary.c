@@ -9,6 +9,20 @@
 #include "tool/io/memory.h"
 #include "tool/sim/confidence.h"
 
+enum { MANY = 1000 };
+
+fray_odds_value odds_value(fray_odds *odds, size_t variable, size_t index)
+{
+    static char number[24];
+    fray_odds_variable about = fray_odds_at(odds, variable);
+    if (about.count < MANY || fray_odds_sum(odds).samples || !odds_time_is_up())
+        return fray_odds_value_at(odds, variable, index);
+    fray_odds_value v = {.text = number};
+    v.chance.value = fray_odds_chance_at(odds, variable, index, &v.value, &v.chance.error);
+    snprintf(number, sizeof number, "%lld", (long long)v.value);
+    return v;
+}
+
 /* The chance of a value, without its fraction as text unless something was sampled. */
 static fray_odds_value value_fast(fray_odds *odds, size_t variable, size_t index,
                                   const fray_odds_summary *s)

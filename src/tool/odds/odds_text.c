@@ -51,13 +51,13 @@ static void put_sums(fray_odds *odds, size_t variable, int cumulative)
     int width = 6;
     for (size_t k = 0; k < v.count; k++) {
         size_t i = cumulative > 0 ? v.count - 1 - k : k;
-        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        fray_odds_value value = odds_value(odds, variable, i);
         sum += odds_is_sampled(odds) ? odds_range(odds, &value).value : value.chance.value;
         sums[i] = sum;
         if (columns_of(value.text) > width) width = columns_of(value.text);
     }
     for (size_t i = 0; i < v.count; i++) {
-        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        fray_odds_value value = odds_value(odds, variable, i);
         char *percent = odds_percent((fray_chance){.value = sums[i] < 1 ? sums[i] : 1});
         put(stdout, "  %s %-*s %12s  ", cumulative > 0 ? "at least" : "at most", width, value.text,
             percent);
@@ -76,13 +76,13 @@ static void put_values(fray_odds *odds, size_t variable)
     double most = partial ? s.unresolved.value : 0;
     int width = partial ? columns_of("unresolved") : 6;
     for (size_t i = 0; i < v.count; i++) {
-        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        fray_odds_value value = odds_value(odds, variable, i);
         double chance = odds_is_sampled(odds) ? odds_range(odds, &value).value : value.chance.value;
         if (chance > most) most = chance;
         if (columns_of(value.text) > width) width = columns_of(value.text);
     }
     for (size_t i = 0; i < v.count; i++) {
-        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        fray_odds_value value = odds_value(odds, variable, i);
         put_value(odds, &value, most, width);
     }
     if (partial) put_unresolved(&s, most, width);
