@@ -343,6 +343,55 @@ static bool is_tag(const struct model *m, struct str name)
     return false;
 }
 
+static void report_never_chosen(struct model *m, struct ast *what, const struct symbol *n,
+                                struct str noun)
+{
+    bool content = n->kind == SYM_CONTENT;
+    struct diag *g =
+        report(m, E0203, what->span, "`%.*s` is %s%.*s: it is never among what is chosen from",
+               STR_FMT(noun), content ? "a " : symbol_kind_name(n->kind),
+               STR_FMT((content ? n->as.content->kind->name : (struct str){"", 0})));
+    diag_note(g, "wanted are things, acts, creatures, kinds of these, nouns, tags, numbers, "
+                 "`yes`, `no`");
+}
+
+static bool is_wanted_word(const struct ast *what, struct str noun)
+{
+    return what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
+           str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "number");
+}
+
+/* Checks a line `want 80 for Bite when P`: whether what it wants can be chosen. */
+static void check_want(struct model *m, struct ast *l)
+{
+    struct ast *what = l->kind == AST_LINE ? label_value(l, JOIN_FOR) : NULL;
+    if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
+        diag_help(report(m, E0206, l->span, "tactics are lines of what is wanted how much"),
+                  "`want 80 for Bite when some enemy within 1`");
+        return;
+    }
+    struct ast *filter = what->kind == AST_WHERE || what->kind == AST_WITH ? what : NULL;
+    while (what->kind == AST_WHERE || what->kind == AST_WITH) what = what->a;
+    struct str noun =
+        what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
+    const struct symbol *n = noun.len ? scope_find(m->names, noun) : NULL;
+    if (n && !can_be_wanted(n)) {
+        report_never_chosen(m, what, n, noun);
+        return;
+    }
+    bool tag = n ? n->kind == SYM_TAG : is_tag(m, noun);
+    if (tag && filter)
+        diag_help(report(m, E0203, filter->span, "a tag has no members to ask about"),
+                  "write the condition after `when`: `want 5 for %.*s when ...`", STR_FMT(noun));
+    if (n || tag || is_wanted_word(what, noun) || name_is_excused(m, what->span.file, noun)) return;
+    struct diag *g = report(m, E0201, what->span, "there is no card, act, kind, noun or tag `%.*s`",
+                            STR_FMT(noun));
+    if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every"))
+        diag_help(g, "any what? `any card`, `any creature`");
+    else
+        suggest(m, g, scope_nearest(m->names, noun, NULL));
+}
+
 void tactics_body(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
@@ -350,45 +399,7 @@ void tactics_body(struct model *m, struct ast *line)
     struct tactics *t = y->as.tactics;
     for (size_t i = 0; i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
-        struct ast *what = l->kind == AST_LINE ? label_value(l, JOIN_FOR) : NULL;
-        if (l->kind == AST_BAD) continue;
-        if (!check_word_parts(m, l, IN_TACTICS)) continue;
-        if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
-            diag_help(report(m, E0206, l->span, "tactics are lines of what is wanted how much"),
-                      "`want 80 for Bite when some enemy within 1`");
-            continue;
-        }
-        struct ast *filter = what->kind == AST_WHERE || what->kind == AST_WITH ? what : NULL;
-        while (what->kind == AST_WHERE || what->kind == AST_WITH) what = what->a;
-        struct str noun =
-            what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
-        struct symbol *n = noun.len ? scope_find(m->names, noun) : NULL;
-        if (n && !can_be_wanted(n)) {
-            diag_note(report(m, E0203, what->span,
-                             "`%.*s` is %s%.*s: it is never among what is chosen from",
-                             STR_FMT(noun),
-                             n->kind == SYM_CONTENT ? "a " : symbol_kind_name(n->kind),
-                             STR_FMT((n->kind == SYM_CONTENT ? n->as.content->kind->name
-                                                             : (struct str){"", 0}))),
-                      "wanted are things, acts, creatures, kinds of these, nouns, tags, numbers, "
-                      "`yes`, `no`");
-            continue;
-        }
-        bool tag = n ? n->kind == SYM_TAG : is_tag(m, noun);
-        if (tag && filter)
-            diag_help(report(m, E0203, filter->span, "a tag has no members to ask about"),
-                      "write the condition after `when`: `want 5 for %.*s when ...`",
-                      STR_FMT(noun));
-        if (n || tag || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
-            str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "number"))
-            continue;
-        if (name_is_excused(m, what->span.file, noun)) continue;
-        struct diag *g = report(m, E0201, what->span,
-                                "there is no card, act, kind, noun or tag `%.*s`", STR_FMT(noun));
-        if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every"))
-            diag_help(g, "any what? `any card`, `any creature`");
-        else
-            suggest(m, g, scope_nearest(m->names, noun, NULL));
+        if (l->kind != AST_BAD && check_word_parts(m, l, IN_TACTICS)) check_want(m, l);
     }
     if (t->id >= LIMIT_INDEXED) return; /* reported: no functions for each of a million */
     t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING, NULL);

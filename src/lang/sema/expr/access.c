@@ -96,61 +96,60 @@ static struct expr *in_the_fight(struct check_ctx *cx, struct expr *x)
     return number && is_declaration(x->a) ? undeclared_member(cx, x->a, x->mem, x->span) : x;
 }
 
+/* Reports a member that cannot be read without more: an element of an array or a family, a hook, or
+ * a rule of a declaration. Returns whether it did. */
+static bool report_unreadable(struct check_ctx *cx, const struct expr *a, const struct member *mem,
+                              struct span span)
+{
+    struct str name = mem->name;
+    if (mem->kind == MEM_KEPT && mem->is_array)
+        diag_help(report(cx->m, E0301, span, "`%.*s` holds %d values, say which", STR_FMT(name),
+                         mem->count),
+                  "`%.*s[0]` is the first", STR_FMT(name));
+    else if (mem->kind == MEM_GIVEN && mem->slot_sort == SLOT_RULE && a->type.base == TY_CONTENT)
+        report(cx->m, E0301, span,
+               "`%.*s` is asked of a thing in the fight, not of its declaration", STR_FMT(name));
+    else if (mem->kind == MEM_GIVEN && mem->slot_sort == SLOT_HOOK)
+        diag_help(report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(name)),
+                  "run it with `fire ....%.*s(...)`", STR_FMT(name));
+    else if ((mem->kind == MEM_FAMILY || mem->kind == MEM_STAT) && mem->dim) {
+        struct diag *g =
+            report(cx->m, E0301, span, "`%.*s` is a %s for each %.*s, say which", STR_FMT(name),
+                   mem->kind == MEM_STAT ? "stat" : "value", STR_FMT(mem->dim->name));
+        if (mem->dim->values.len)
+            diag_help(g, "`%.*s[%.*s]`", STR_FMT(name), STR_FMT(mem->dim->values.at[0]));
+    } else if (mem->kind == MEM_PROPERTY && mem->fn->params.len != 1 &&
+               mem->rec->cls != CLASS_FIGHT)
+        report(cx->m, E0303, span, "`%.*s` needs %zu arguments", STR_FMT(name),
+               mem->fn->params.len - 1);
+    else
+        return false;
+    return true;
+}
+
 struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem,
                             struct span span)
 {
-    struct type t = mem->type;
     struct expr *x;
+    bool of_fight = mem->rec && mem->rec->cls == CLASS_FIGHT;
     if (is_declaration(a) && mem->kind != MEM_GIVEN && !is_declared_number(mem) &&
         !(mem->kind == MEM_NATURAL && mem->id == NATURAL_THING_GROUP))
         return undeclared_member(cx, a, mem, span);
+    if (report_unreadable(cx, a, mem, span)) return expr_error(cx, span);
     switch (mem->kind) {
     case MEM_KEPT:
-        if (mem->is_array) {
-            diag_help(report(cx->m, E0301, span, "`%.*s` holds %d values, say which",
-                             STR_FMT(mem->name), mem->count),
-                      "`%.*s[0]` is the first", STR_FMT(mem->name));
-            return expr_error(cx, span);
-        }
-        x = expr_unary(cx, mem->member_sort == SORT_BUDGET ? EX_LEFT : EX_LOAD, t,
-                       mem->rec->cls == CLASS_FIGHT ? NULL : a, span);
+        x = expr_unary(cx, mem->member_sort == SORT_BUDGET ? EX_LEFT : EX_LOAD, mem->type,
+                       of_fight ? NULL : a, span);
         break;
     case MEM_GIVEN:
-        if (a->type.base == TY_CONTENT && mem->slot_sort == SLOT_RULE) {
-            report(cx->m, E0301, span,
-                   "`%.*s` is asked of a thing in the fight, not of its declaration",
-                   STR_FMT(mem->name));
-            return expr_error(cx, span);
-        }
-        if (mem->slot_sort == SLOT_HOOK) {
-            diag_help(
-                report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(mem->name)),
-                "run it with `fire ....%.*s(...)`", STR_FMT(mem->name));
-            return expr_error(cx, span);
-        }
-        x = expr_unary(cx, mem->slot_sort == SLOT_RULE ? EX_RULE : EX_GIVEN, t, a, span);
+        x = expr_unary(cx, mem->slot_sort == SLOT_RULE ? EX_RULE : EX_GIVEN, mem->type, a, span);
         break;
     case MEM_FAMILY:
-    case MEM_STAT:
-        if (mem->dim) {
-            struct diag *g = report(cx->m, E0301, span, "`%.*s` is a %s for each %.*s, say which",
-                                    STR_FMT(mem->name), mem->kind == MEM_STAT ? "stat" : "value",
-                                    STR_FMT(mem->dim->name));
-            if (mem->dim->values.len)
-                diag_help(g, "`%.*s[%.*s]`", STR_FMT(mem->name), STR_FMT(mem->dim->values.at[0]));
-            return expr_error(cx, span);
-        }
-        x = expr_unary(cx, EX_STAT, type_of(TY_INT), a, span);
-        break;
+    case MEM_STAT: x = expr_unary(cx, EX_STAT, type_of(TY_INT), a, span); break;
     case MEM_PROPERTY: {
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
-        if (mem->fn->params.len != 1 && mem->rec->cls != CLASS_FIGHT) {
-            report(cx->m, E0303, span, "`%.*s` needs %zu arguments", STR_FMT(mem->name),
-                   mem->fn->params.len - 1);
-            return expr_error(cx, span);
-        }
         items[0] = a;
-        return call_fn(cx, mem->fn, items, mem->rec->cls == CLASS_FIGHT ? 0 : 1, span);
+        return call_fn(cx, mem->fn, items, of_fight ? 0 : 1, span);
     }
     case MEM_OWN:
         x = expr_unary(cx, EX_OWNED, type_list(type_record(TY_THING, mem->of_kind)), a, span);

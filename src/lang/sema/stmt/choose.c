@@ -74,6 +74,46 @@ static void check_chooser(struct check_ctx *cx, struct ast *line, struct ask *as
                STR_FMT(type_text(cx->m->arena, who->type)));
 }
 
+/* `choose yes_or_no`: one of two flags. */
+static void ask_truth(struct check_ctx *cx, struct ast *line, struct ast *choose, struct ask *ask)
+{
+    struct ast *up_to = label_value(line, JOIN_UP_TO), *from = label_value(line, JOIN_FROM);
+    if (from)
+        report(cx->m, E0209, from->span,
+               "`yes_or_no` has its two answers already: it takes no `from`");
+    if (up_to) report(cx->m, E0209, up_to->span, "`yes_or_no` is one answer: it takes no `up to`");
+    ask->from = yes_or_no(cx, choose->span);
+    ask->elem = type_of(TY_FLAG);
+    ask->most = expr_const(cx, type_of(TY_INT), 1, choose->span);
+}
+
+/* `choose n from OPTIONS`. most: n, or NULL. */
+static void ask_options(struct check_ctx *cx, struct ast *line, struct ast *choose,
+                        struct ast *most, struct ask *ask)
+{
+    ask->from = option_list(cx, label_value(line, JOIN_FROM), &ask->elem, line->span);
+    ask->most = most ? expr_as(cx, most, type_of(TY_INT))
+                     : expr_const(cx, type_of(TY_INT), 1, choose->span);
+    bool known;
+    if (constant_value_of(cx, ask->most, &known) < 1 && known && ask->most->type.base == TY_INT)
+        report(cx->m, E0301, ask->most->span, "the number to choose must be at least 1");
+}
+
+/* `after 30`: seconds, or an option. */
+static void check_time_limit(struct check_ctx *cx, struct ast *limit, struct ask *ask)
+{
+    struct expr *x = expr_as(cx, limit, type_of(TY_INT));
+    bool ok = x->type.base == TY_ERROR;
+    int64_t seconds = ok ? 1 : constant_value_of(cx, x, &ok);
+    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION)
+        ask->limit_option = x->mem;
+    else if (!ok || seconds < 1 || seconds > 86400)
+        report(cx->m, E0405, limit->span,
+               "a time limit is a number of seconds, 1 to 86400, or an option");
+    else
+        ask->limit_seconds = (int32_t)seconds;
+}
+
 /* Checks the choice of a line. Returns the statement that stores the answers in *list_local;
  * *single says whether exactly one is chosen. */
 struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose,
@@ -82,51 +122,26 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     need_permission(cx, PERMIT_CHANGE, choose->span, "asking");
     struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
     struct stmt *s = stmt_new(cx, ST_CHOOSE, line->span);
-    struct ast *up_to = label_value(line, JOIN_UP_TO), *from = label_value(line, JOIN_FROM);
-    struct ast *most = up_to ? up_to : choose->a;
-    bool is_yes_or_no = most && name_of(most).len && str_is(name_of(most), "yes_or_no");
+    struct ast *up_to = label_value(line, JOIN_UP_TO), *limit = label_value(line, JOIN_AFTER),
+               *most = up_to ? up_to : choose->a;
+    bool truth = most && str_is(name_of(most), "yes_or_no");
     if (up_to && choose->a)
         report(cx->m, E0401, choose->a->span,
                "the number to choose is given twice: here, and after `up to`");
-    if (is_yes_or_no && from)
-        report(cx->m, E0209, from->span,
-               "`yes_or_no` has its two answers already: it takes no `from`");
-    if (is_yes_or_no && up_to)
-        report(cx->m, E0209, up_to->span, "`yes_or_no` is one answer: it takes no `up to`");
-    if (is_yes_or_no) {
-        ask->from = yes_or_no(cx, choose->span);
-        *elem = type_of(TY_FLAG);
-        ask->most = expr_const(cx, type_of(TY_INT), 1, choose->span);
-        *single = true;
-    } else {
-        ask->from = option_list(cx, from, elem, line->span);
-        ask->most = most ? expr_as(cx, most, type_of(TY_INT))
-                         : expr_const(cx, type_of(TY_INT), 1, choose->span);
-        *single = !most || is_literal_one(most);
-        bool known;
-        if (constant_value_of(cx, ask->most, &known) < 1 && known && ask->most->type.base == TY_INT)
-            report(cx->m, E0301, ask->most->span, "the number to choose must be at least 1");
-    }
+    *single = truth || !most || is_literal_one(most);
     ask->elem = *elem;
+    if (truth)
+        ask_truth(cx, line, choose, ask);
+    else
+        ask_options(cx, line, choose, most, ask);
+    *elem = ask->elem;
     ask->may_pass = up_to != NULL;
     if (ask->may_pass && *single && elem->base == TY_INT)
         diag_help(report(cx->m, E0301, line->span, "a number cannot be declined: it is never none"),
                   "write `choose 1`, with a number among the choices that means no");
     ask->secret = label_of(line, JOIN_SECRETLY) != NULL;
     check_chooser(cx, line, ask);
-    struct ast *limit = label_value(line, JOIN_AFTER);
-    if (limit) {
-        struct expr *x = expr_as(cx, limit, type_of(TY_INT));
-        bool ok = x->type.base == TY_ERROR;
-        int64_t seconds = ok ? 1 : constant_value_of(cx, x, &ok);
-        if (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION)
-            ask->limit_option = x->mem;
-        else if (!ok || seconds < 1 || seconds > 86400)
-            report(cx->m, E0405, limit->span,
-                   "a time limit is a number of seconds, 1 to 86400, or an option");
-        else
-            ask->limit_seconds = (int32_t)seconds;
-    }
+    if (limit) check_time_limit(cx, limit, ask);
     if (line->orelse) ask->fallback = expr_as(cx, line->orelse, type_list(*elem));
     ask->prompt = text_label(cx, line, JOIN_AS);
     if (!ask->prompt) ask->prompt = template_plain(cx->m, STR("choose"));
