@@ -7,6 +7,6 @@ for system in rules/*/encounters; do
     system=${system#rules/}
     system=${system%/encounters}
     check "$system" python3 tests/support/sameness.py build/fray "$system" $fights "$scratch" folder file unused card content \
-        lists names declarations modules
+        lists things names declarations modules
 done
 finish

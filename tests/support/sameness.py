@@ -11,6 +11,8 @@ import sys
 
 STAYS = re.compile(r"(edition|use|let|system|project|allow|set)\b")
 CARD = re.compile(r'(technique|weapon|talent|spell|item|stunt|trait|tool) (?:"[^"]+"|\w+)(?= \{)')
+# Lists of things of which none is chosen: hands, decks and spells are shown and dealt in their order.
+UNORDERED = "traits|talents|honours|habits|wears|armour"
 SET = r"(?<=[ ;{])((?:aspects|lends) )([\w.]+(?:, [\w.]+)+)(?= *(?:[;}#\n]| as ))"
 CREATURE = re.compile(r'^(?:creature|hero|hunter|companion|fixture) (?:"([^"]+)"|(\w+))', re.M)
 
@@ -93,6 +95,17 @@ def lists_reversed(text, _):
     return re.sub(SET, lambda m: m[1] + ", ".join(reversed(m[2].split(", "))), text)
 
 
+def terms_sorted(text):
+    """The terms of a figure are printed in the order of the list: `(6 Three for the Ferryman + 1 Steady Hands)`."""
+    return re.sub(r"\(([^()]* \+ [^()]*)\)", lambda m: "(" + " + ".join(sorted(m[1].split(" + "))) + ")", text)
+
+
+def things_reversed(text, _):
+    """Lists of things that a creature is made with: `traits Savage, Sharp`."""
+    line = r'^([ \t]+(?:%s) )((?:\d+ )?(?:"[^"]+"|\w+)(?:, (?:\d+ )?(?:"[^"]+"|\w+))+)$' % UNORDERED
+    return re.sub(line, lambda m: m[1] + ", ".join(reversed(m[2].split(", "))), text, flags=re.M)
+
+
 def renamed(text, _):
     for name in names:
         text = re.sub(r'"%s( \d+)?"' % re.escape(name), lambda m: '"%s%s"' % (new_name(name), m.group(1) or ""), text)
@@ -135,7 +148,7 @@ def main():
     scenes = [(p, e) for p in texts if "/encounters/" in p for e in re.findall(r'^encounter "([^"]+)"', texts[p], re.M)]
     names = sorted({a or b for t in texts.values() for a, b in CREATURE.findall(t)}, key=len, reverse=True)
     content = content_names(texts)
-    known = {"folder": same, "file": same, "content": renamed_content, "unused": unused_added, "names": renamed, "card": card_added, "lists": lists_reversed,
+    known = {"folder": same, "file": same, "content": renamed_content, "unused": unused_added, "names": renamed, "card": card_added, "lists": lists_reversed, "things": things_reversed,
              "modules": uses_reordered, "declarations": reordered}
     ways = {way: known[way] for way in sys.argv[5:] or known}
     bad = 0
@@ -157,6 +170,8 @@ def main():
                 if rewrite is renamed:
                     for name in names:
                         now = now.replace(new_name(name), name)
+                if rewrite is things_reversed:
+                    then, now = terms_sorted(then), terms_sorted(now)
                 if rewrite is renamed_content:
                     then = renamed_content(then, path)
                 if then != now:
