@@ -6,7 +6,7 @@ if long; then fights=20; fi
 for system in rules/*/encounters; do
     system=${system#rules/}
     system=${system%/encounters}
-    check "$system" python3 tests/support/sameness.py build/fray "$system" $fights "$scratch" folder unused card \
-        lists names declarations modules
+    check "$system" python3 tests/support/sameness.py build/fray "$system" $fights "$scratch" folder file unused card content \
+        lists things names declarations modules
 done
 finish

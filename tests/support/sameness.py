@@ -11,8 +11,27 @@ import sys
 
 STAYS = re.compile(r"(edition|use|let|system|project|allow|set)\b")
 CARD = re.compile(r'(technique|weapon|talent|spell|item|stunt|trait|tool) (?:"[^"]+"|\w+)(?= \{)')
+# Lists of things of which none is chosen: hands, decks and spells are shown and dealt in their order.
+UNORDERED = "traits|talents|honours|habits|wears|armour"
 SET = r"(?<=[ ;{])((?:aspects|lends) )([\w.]+(?:, [\w.]+)+)(?= *(?:[;}#\n]| as ))"
 CREATURE = re.compile(r'^(?:creature|hero|hunter|companion|fixture) (?:"([^"]+)"|(\w+))', re.M)
+
+
+KINDS = re.compile(r"^kind (\w+) is (\w+)", re.M)
+
+
+def content_names(texts):
+    """The names of all marks, acts and things with a capital letter, by the kinds that the system declares."""
+    parents = dict(k for t in texts.values() for k in KINDS.findall(t))
+    kinds = [k for k in parents if root_of(k, parents) in ("mark", "act", "thing")]
+    line = re.compile(r'^[ \t]*(?:%s) (?:"([A-Z][^"]+)"|([A-Z]\w+))' % "|".join(kinds), re.M)
+    return {a or b for t in texts.values() for a, b in line.findall(t)}
+
+
+def root_of(kind, parents):
+    while kind in parents:
+        kind = parents[kind]
+    return kind
 
 
 def files_of(folder):
@@ -76,12 +95,29 @@ def lists_reversed(text, _):
     return re.sub(SET, lambda m: m[1] + ", ".join(reversed(m[2].split(", "))), text)
 
 
+def terms_sorted(text):
+    """The terms of a figure are printed in the order of the list: `(6 Three for the Ferryman + 1 Steady Hands)`."""
+    return re.sub(r"\(([^()]* \+ [^()]*)\)", lambda m: "(" + " + ".join(sorted(m[1].split(" + "))) + ")", text)
+
+
+def things_reversed(text, _):
+    """Lists of things that a creature is made with: `traits Savage, Sharp`."""
+    line = r'^([ \t]+(?:%s) )((?:\d+ )?(?:"[^"]+"|\w+)(?:, (?:\d+ )?(?:"[^"]+"|\w+))+)$' % UNORDERED
+    return re.sub(line, lambda m: m[1] + ", ".join(reversed(m[2].split(", "))), text, flags=re.M)
+
+
 def renamed(text, _):
     for name in names:
         text = re.sub(r'"%s( \d+)?"' % re.escape(name), lambda m: '"%s%s"' % (new_name(name), m.group(1) or ""), text)
         if re.fullmatch(r"\w+", name):
             text = re.sub(r'(?<![\w"])%s(?![\w"])' % name, new_name(name), text)
     return text
+
+
+def renamed_content(text, _):
+    """Each word of a name, wherever it stands with its capital letter: in lists, texts and wordings too."""
+    words = "|".join(re.escape(w) for w in sorted(content, key=len, reverse=True))
+    return re.sub(r"(?<![\w])(?:%s)(?!\w)" % words, lambda m: new_name(m[0]), text)
 
 
 def new_name(name):
@@ -106,12 +142,13 @@ def story(folder, encounter_file, encounter, seed):
 
 
 def main():
-    global names
+    global names, content
     base = os.path.join("rules", system)
     texts = {p: open(p).read() for p in files_of(base) if "/tests/" not in p}
     scenes = [(p, e) for p in texts if "/encounters/" in p for e in re.findall(r'^encounter "([^"]+)"', texts[p], re.M)]
     names = sorted({a or b for t in texts.values() for a, b in CREATURE.findall(t)}, key=len, reverse=True)
-    known = {"folder": same, "unused": unused_added, "names": renamed, "card": card_added, "lists": lists_reversed,
+    content = content_names(texts)
+    known = {"folder": same, "file": same, "content": renamed_content, "unused": unused_added, "names": renamed, "card": card_added, "lists": lists_reversed, "things": things_reversed,
              "modules": uses_reordered, "declarations": reordered}
     ways = {way: known[way] for way in sys.argv[5:] or known}
     bad = 0
@@ -122,6 +159,9 @@ def main():
             os.makedirs(os.path.dirname(to), exist_ok=True)
             with open(to, "w") as f:
                 f.write(rewrite(text, path))
+        if way == "file":
+            with open(os.path.join(folder, base, "never_used.fray"), "w") as f:
+                f.write('edition 1\nuse "%s/creature"\ncreature "Never Seen" { }\n' % system)
         differ, all_fights = [], 0
         for path, encounter in scenes:
             for seed in range(1, fights + 1):
@@ -130,6 +170,10 @@ def main():
                 if rewrite is renamed:
                     for name in names:
                         now = now.replace(new_name(name), name)
+                if rewrite is things_reversed:
+                    then, now = terms_sorted(then), terms_sorted(now)
+                if rewrite is renamed_content:
+                    then = renamed_content(then, path)
                 if then != now:
                     differ.append((encounter, seed, then, now))
         shutil.rmtree(folder)
@@ -145,5 +189,5 @@ def main():
 
 if __name__ == "__main__":
     fray, system, fights, scratch = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4]
-    names = []
+    names, content = [], set()
     sys.exit(main())

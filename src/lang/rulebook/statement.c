@@ -15,14 +15,40 @@ static struct str fill_moment(struct prose_reader *r, const struct wording *w, s
     return fill(r, w->text, &bindings, false);
 }
 
+static bool is_start(const struct window *w)
+{
+    return w->edge == EDGE_FIRST || str_is(w->name, "start");
+}
+
+static bool is_end(const struct window *w)
+{
+    return w->edge == EDGE_LAST || str_is(w->name, "over");
+}
+
 static struct str read_window(struct prose_reader *r, const struct window *w)
 {
     struct str event = with_article(r, shown_name(r, w->event->name));
-    if (w->edge == EDGE_FIRST || str_is(w->name, "start"))
-        return format_str(r, "when %S begins", event);
-    if (w->edge == EDGE_LAST || str_is(w->name, "over"))
-        return format_str(r, "when %S ends", event);
+    if (is_start(w)) return format_str(r, "when %S begins", event);
+    if (is_end(w)) return format_str(r, "when %S ends", event);
     return format_str(r, "when %S is %S", event, shown_name(r, w->name));
+}
+
+/* A moment without a wording: the start or end of an event. If its owner is the first that the
+ * event names, it is one of that creature: "at the start of your turn". Others have their names. */
+static struct str read_edge(struct prose_reader *r, const struct moment *mo, struct np whose)
+{
+    const struct window *w = mo->window;
+    if (!w || mo->event || !(is_start(w) || is_end(w)))
+        return format_str(r, "at %S", shown_name(r, mo->name));
+    if (!mo->subject) return read_window(r, w);
+    for (size_t i = 0; i < w->event->members.len; i++) {
+        const struct member *x = w->event->members.at[i];
+        if (x->member_sort != SORT_PARAM) continue;
+        if (x != mo->subject) break;
+        return format_str(r, "at the %s of %S %S", is_start(w) ? "start" : "end", whose.whose,
+                          shown_name(r, w->event->name));
+    }
+    return format_str(r, "at %S", shown_name(r, mo->name));
 }
 
 struct str read_moment(struct prose_reader *r, const struct ast *e, struct np whose)
@@ -41,6 +67,7 @@ struct str read_moment(struct prose_reader *r, const struct ast *e, struct np wh
                                       : NULL;
     if (w) return fill_moment(r, w, whose);
     if (window) return read_window(r, window);
+    if (named) return read_edge(r, named->as.moment, whose);
     return format_str(r, "at %S", shown_name(r, e->text));
 }
 
@@ -73,13 +100,27 @@ static struct str nth_moment(struct prose_reader *r, struct str moment, const ch
     return format_str(r, "%S comes for the %s time", moment, nth);
 }
 
+/* "for 2 turns", "for your next 2 turns", "for a number of rounds equal to your power". */
+static struct str read_span(struct prose_reader *r, const struct ast *span, const struct ast *by,
+                            struct np owner)
+{
+    struct np whose = by ? read_value(r, by) : owner, count = read_value(r, span->a);
+    struct str unit = shown_name(r, span->text);
+    bool others = by && !str_equal(whose.text, owner.text);
+    if (!count.number)
+        return format_str(r, " for a number of %S%s%S equal to %S", others ? whose.whose : STR(""),
+                          others ? " " : "", unit, count.text);
+    if (!others) return format_str(r, " for %S %S", count.text, unit);
+    if (str_is(count.text, "1")) return format_str(r, " for %S next %S", whose.whose, unit);
+    return format_str(r, " for %S next %S %S", whose.whose, count.text, unit);
+}
+
 /* A moment without an owner is one of who has the mark. */
 static struct str read_duration(struct prose_reader *r, const struct ast *line, struct np owner)
 {
     const struct ast *span = joined_value(line, JOIN_FOR), *until = joined_value(line, JOIN_UNTIL),
                      *by = joined_value(line, JOIN_BY);
-    if (span && span->kind == AST_QUANTITY)
-        return format_str(r, " for %S %S", read_value(r, span->a).text, shown_name(r, span->text));
+    if (span && span->kind == AST_QUANTITY) return read_span(r, span, by, owner);
     if (!until) return STR("");
     struct np its = {.text = STR("it"), .whose = STR("its")};
     struct np whose = by ? read_value(r, by) : str_is(owner.text, "you") ? owner : its;
@@ -88,14 +129,17 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     bool is_clause = moment.len > 5 && memcmp(moment.at, "when ", 5) == 0;
     size_t start = is_clause ? 5 : moment.len > 3 && memcmp(moment.at, "at ", 3) == 0 ? 3 : 0;
     moment = (struct str){moment.at + start, moment.len - start};
-    if (quantity->kind != AST_QUANTITY) return format_str(r, " until %S", moment);
+    bool is_after = moment.len > 6 && memcmp(moment.at, "after ", 6) == 0;
+    if (is_after) moment = (struct str){moment.at + 6, moment.len - 6};
+    const char *over = is_after ? " is over" : "";
+    if (quantity->kind != AST_QUANTITY) return format_str(r, " until %S%s", moment, over);
     const char *nth = NULL;
     int64_t times;
     if (fold_number(r, quantity->a, &times)) nth = ordinal(times);
     if (nth && is_clause) return format_str(r, " until %S for the %s time", moment, nth);
-    if (nth) return format_str(r, " until %S", nth_moment(r, moment, nth));
-    return format_str(r, " until %S%s %S times", moment, is_clause ? "" : " has come",
-                      read_value(r, quantity->a).text);
+    if (nth) return format_str(r, " until %S%s", nth_moment(r, moment, nth), over);
+    return format_str(r, " until %S%s a number of times equal to %S", moment,
+                      is_clause ? "" : " has come", read_value(r, quantity->a).text);
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */
@@ -216,6 +260,17 @@ static struct str read_command(struct prose_reader *r, const struct ast *line)
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
+/* How long a mark lasts: "it lasts 1 longer", "it has 0 left". */
+static struct str read_left(struct prose_reader *r, const struct ast *line)
+{
+    struct np mark = read_value(r, line->head->a);
+    struct str n = read_value(r, line->b).text;
+    if (line->assign == ASSIGN_SET)
+        return format_str(r, "%S %S left", verb(r, mark, "has", "have"), n);
+    return format_str(r, "%S %S %s", verb(r, mark, "lasts", "last"), n,
+                      line->assign == ASSIGN_ADD ? "longer" : "less long");
+}
+
 /* An assignment by what it assigns to: "gains 2 points", "goes to", "becomes the target", "is
  * ready". */
 static struct str read_change(struct prose_reader *r, const struct ast *line)
@@ -223,6 +278,8 @@ static struct str read_change(struct prose_reader *r, const struct ast *line)
     const struct ast *to = line->head;
     bool add = line->assign == ASSIGN_ADD, member = to->kind == AST_MEMBER;
     if (member && is_silent(r, to)) return STR("");
+    const struct member *x = member ? guess_member(r, to->text, to->a) : NULL;
+    if (x && x->kind == MEM_NATURAL && str_is(to->text, "left")) return read_left(r, line);
     if (member && line->assign != ASSIGN_SET) {
         struct np who = read_value(r, to->a);
         struct np n = read_value(r, line->b);
@@ -239,7 +296,6 @@ static struct str read_change(struct prose_reader *r, const struct ast *line)
         return format_str(r, "%S on %S", verb(r, who, "is put", "are put"),
                           read_value(r, line->b).text);
     }
-    const struct member *x = member ? guess_member(r, to->text, to->a) : NULL;
     if (x && x->rec->cls == CLASS_EVENT && x->type.base == TY_CREATURE) { /* a new target */
         struct np who = read_value(r, line->b);
         return format_str(r, "%S %S", verb(r, who, "becomes", "become"), read_value(r, to).text);
