@@ -36,6 +36,11 @@ if grep -q 'not clear enough' "$scratch/said_of_search"; then
 else pass; fi
 sed -n '/^test /,/^}/p' "$scratch/said_of_search" | cat "$scratch/grown.fray" - >"$scratch/grown_pasted.fray"
 says 'the test of it' 1 '"no two who stand share a square" does not hold' build/fray test "$scratch/grown_pasted.fray"
+# Scenes have 2 to 4 sides, each sort of seat, friends, several enemies, marks and other options.
+build/fray test --fights 400 -v rules/countup/encounters/duel.fray >"$scratch/tally"
+sed -n '2,4p' "$scratch/tally" >"$scratch/had"
+check 'three lines say what scenes had' test "$(grep -c '[1-9]' "$scratch/had")" = 3
+if grep -qE '(^|[ :])0([ ,]|$)' "$scratch/had"; then fail 'scenes that lack something' "$scratch/had"; else pass; fi
 # What fights seldom bring together meets in fights of pairs: two cards, two marks, a card and a mark. Each test repeats it.
 source=tests/support/met_promise.fray
 says 'the cards seldom meet' 1 ': 1 broken' build/fray test --fights 60 $source

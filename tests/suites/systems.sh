@@ -72,4 +72,17 @@ for system in $systems witchhammer; do
     check "rules/README.md: $system has $lines lines" \
         sh -c "sed 's/ *| */|/g' rules/README.md | grep -qxF '|$system|$lines|'"
 done
+# Somebody copies a system and changes it. The tests of the copy run the copy, whatever else there is.
+tool=$PWD/build/fray
+mkdir "$scratch/copy"
+cp -r rules "$scratch/copy"
+copied() { (cd "$scratch/copy" && FRAY_PATH=$1 "$tool" test rules/factions); }
+says 'the tests of a copy' 0 ' passed, 0 failed' copied ''
+sed -i 's/log "{self} dodges."/self.health -= 99/' "$scratch/copy/rules/factions/reactions.fray"
+copied '' >"$scratch/changed"
+check 'the tests of a changed copy fail' grep -E ' passed, [1-9][0-9]* failed' "$scratch/changed"
+for path in "$scratch/copy/rules" "$PWD/rules"; do
+    copied "$path" | grep ' passed, ' >"$scratch/elsewhere"
+    check "they fail with FRAY_PATH=$path" test "$(tail -1 "$scratch/changed")" = "$(tail -1 "$scratch/elsewhere")"
+done
 finish

@@ -23,7 +23,7 @@ static const char **cover_of;
 static const char *classes, *sample_text, *seed_text, *minimum_text, *format_name, *out_path,
     *record_path, *jobs_text, *progress_name = "auto";
 static const char **mutants_of;
-static int wants_cover, wants_mutants, wants_story, wants_explain, wants_pairs, wants_felt;
+static int wants_cover, wants_mutants, wants_story, wants_explain, wants_pairs, wants_felt, verbose;
 static const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     {"story", 0, POPT_ARG_NONE, &wants_story, 'Y',
@@ -45,6 +45,7 @@ static const struct poptOption test_options[] = {
      "with --fights: also let each two marks or things meet in a fight", NULL},
     {"felt", 0, POPT_ARG_NONE, &wants_felt, 'Z',
      "with --fights: report what content was never in force, or changed nothing", NULL},
+    {"verbose", 'v', POPT_ARG_NONE, &verbose, 'v', "with --fights: say what the scenes were", NULL},
     {"record", 0, POPT_ARG_STRING, &record_path, 'k',
      "with --fights: write the record of a fight that breaks a promise to FILE, those of others "
      "beside it",
@@ -273,6 +274,7 @@ static int test_fights(int count, const char *const *operands)
     if (format_name && parse_choice("--format", format_name, formats) < 0) return EXIT_USAGE;
     const char *format = format_name ? format_name : "text";
     request.felt = wants_felt != 0;
+    request.verbose = verbose != 0;
     request.quiet = strcmp(format, "json") == 0 && !out_path;
     int code = path_list_gather(&paths, count, operands);
     for (size_t i = 0; i < paths.count; i++) {
@@ -298,8 +300,9 @@ static int command_test(int count, const char *const *operands)
     if (fights_text && !wants_cover && !mutants_of && !classes && !sample_text && !minimum_text &&
         !jobs_text && (wants_felt || (!format_name && !out_path)))
         return test_fights(count, operands);
-    if (wants_pairs || wants_felt || record_path)
-        return usage_error("--pairs, --felt and --record need --fights, without --cover");
+    if (wants_pairs || wants_felt || verbose || record_path)
+        return usage_error("--pairs, --felt, --verbose and --record need --fights, without "
+                           "--cover");
     if (mutants_of || classes || sample_text || seed_text || minimum_text || format_name ||
         out_path || jobs_text)
         return usage_error("--of, --class, --sample, --seed, --minimum, --format, --out and --jobs "

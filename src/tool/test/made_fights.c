@@ -34,6 +34,7 @@ struct made {
     const char *path;
     char *text; /* of the file */
     struct scene_stuff stuff;
+    struct scene_tally tally;
     size_t broken; /* faults that were not known */
 };
 
@@ -758,7 +759,10 @@ static uint64_t scenes_play(struct made *m, uint64_t fights)
         struct scene s;
         struct played p;
         if (!scene_make(&s, &m->stuff, &draws)) continue;
-        if (scene_play(m, &s, NULL, PER_SCENE, &p, &played)) {
+        uint64_t before = played;
+        bool breaks = scene_play(m, &s, NULL, PER_SCENE, &p, &played);
+        if (played > before) scene_count(&m->tally, &s);
+        if (breaks) {
             char *where = text_of("made-up scene %llu", (unsigned long long)n);
             broken(m, &s, &p, NULL, where);
             free(where);
@@ -766,6 +770,16 @@ static uint64_t scenes_play(struct made *m, uint64_t fights)
         played_free(&p);
     }
     return played;
+}
+
+static void put_tally(const struct scene_tally *t)
+{
+    put(stdout, "  %d scenes: %d of 2 sides, %d of 3, %d of 4\n", t->scenes, t->sides[2],
+        t->sides[3], t->sides[4]);
+    put(stdout, "  sides: %d by tactics, %d at random, %d search\n", t->seats[SEAT_TACTICS],
+        t->seats[SEAT_RANDOM], t->seats[SEAT_SEARCH]);
+    put(stdout, "  scenes with friends: %d, several enemies: %d, a mark: %d, other options: %d\n",
+        t->friends, t->enemies, t->marks, t->settings);
 }
 
 int made_fights(struct made_request *request, const char *path, uint64_t *played,
@@ -790,6 +804,7 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
             if (!request->quiet)
                 put(stdout, "%s: %llu fights, %llu of made-up scenes: %zu broken\n", m.path,
                     (unsigned long long)(paired + own + made), (unsigned long long)made, m.broken);
+            if (request->verbose && !request->quiet) put_tally(&m.tally);
             fflush(stdout);
             *played += paired + own + made;
             *broken_count += m.broken;

@@ -13,6 +13,7 @@ struct made_request {
     uint64_t fights, seed;
     bool felt;               /* count what content does: see felt_report.h */
     bool quiet;              /* print only what broke */
+    bool verbose;            /* print what the scenes were */
     bool pairs;              /* also fights in which each two marks or things meet */
     const char *record;      /* a file for the record of what broke, or NULL */
     uint64_t recorded;       /* so many records */

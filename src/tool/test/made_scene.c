@@ -334,6 +334,23 @@ bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_
     return true;
 }
 
+void scene_count(struct scene_tally *t, const struct scene *s)
+{
+    int of[SCENE_SIDES] = {0}, most = 0, least = s->fighters;
+    for (int i = 0; i < s->fighters; i++) of[s->at[i].side]++;
+    for (int i = 0; i < s->sides; i++) {
+        t->seats[s->seats[i]]++;
+        if (of[i] > most) most = of[i];
+        if (of[i] < least) least = of[i];
+    }
+    t->scenes++;
+    t->sides[s->sides]++;
+    t->friends += most > 1;
+    t->enemies += s->fighters - least > 1;
+    t->marks += s->mark_count > 0;
+    t->settings += s->settings_count > 0;
+}
+
 static const char *name_in(char *const *at, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++)

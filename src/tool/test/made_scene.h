@@ -74,6 +74,12 @@ struct scene {
     const char *wanted[2]; /* answers that are often taken, or NULL */
 };
 
+/* How many scenes had what. */
+struct scene_tally {
+    int scenes, sides[SCENE_SIDES + 1], seats[SEAT_SEARCH + 1], friends, enemies, marks, settings;
+};
+void scene_count(struct scene_tally *t, const struct scene *s);
+
 /* Random numbers of the scenes, by seed and number alone. */
 struct scene_draws {
     uint64_t state;
