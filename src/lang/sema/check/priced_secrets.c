@@ -1,8 +1,8 @@
-/* priced_secrets.c -- Reports walks whose goals tell a secret: the price of a step, or who may
- * share a place, reads what is hidden from whoever walks.
+/* priced_secrets.c -- Reports walks whose goals show a secret: the price of a step, or who may
+ * share a place, reads what is hidden from the walker.
  *
  * Depth first through the functions that a price calls. Of each it is known which locals are the
- * walker. What is hidden of the walker or its side is no secret to it.
+ * walker. What is hidden of the walker or its side is not a secret to it.
  */
 #include "analyses.h"
 #include "lang/sema/model/visit.h"
@@ -63,7 +63,7 @@ static void price_read(void *user, const struct expr *x)
     if (x->kind == EX_LOAD && x->mem->is_hidden && !is_known(w, x->a)) {
         struct diag *g = report(w->m, W0313, x->span, "%s reads `%.*s`, which may be hidden",
                                 w->what, STR_FMT(x->mem->name));
-        diag_related(g, w->asked, "the goals here tell it to whoever walks");
+        diag_related(g, w->asked, "the goals here show it to the walker");
         diag_help(g, "read it in the block of the march: refuse the step there, and `pause`");
     }
     expr_each(x, price_read, w);
