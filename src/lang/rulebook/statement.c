@@ -187,9 +187,9 @@ static struct str read_bring(struct prose_reader *r, const struct ast *line)
 static struct str read_march(struct prose_reader *r, const struct ast *line)
 {
     struct ast *most = joined_value(line, JOIN_UP_TO);
-    struct str who = read_value(r, line->a).text;
-    if (!most) return format_str(r, "%S goes that way", who);
-    return format_str(r, "%S goes up to %S", who, read_value(r, most).text);
+    struct str goes = verb(r, read_value(r, line->a), "goes", "go");
+    if (!most) return format_str(r, "%S that way", goes);
+    return format_str(r, "%S up to %S", goes, read_value(r, most).text);
 }
 
 static struct str read_remove(struct prose_reader *r, const struct ast *line)

@@ -116,6 +116,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     check_call_cycles(m);
     check_loop_progress(m);
     check_open_secrets(m);
+    if (!m->diags->errors) check_priced_secrets(m);
     check_modifier_cycles(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with
      * errors by what was lost. */

@@ -11,6 +11,7 @@ void spread_event_needs(struct model *m);
 void check_event_needs(struct model *m);
 void check_loop_progress(struct model *m);
 void check_open_secrets(struct model *m);
+void check_priced_secrets(struct model *m);
 void check_unreachable_windows(struct model *m);
 void check_modifier_cycles(struct model *m);
 void check_event_nesting(struct model *m);
