@@ -122,10 +122,11 @@ FRAY_API const char *fray_odds_side(fray_odds *odds, int side);         /* its n
 
 /* Counts the outcomes of an expression of dice and numbers such as "4d6 highest 3", exactly and
  * without rules. The answer has one variable, `it`. memory and plan may be NULL; of the plan only
- * `progress` counts.
+ * `progress` and `most_bytes` count.
  *
- * FRAY_INVALID: the line is wrong, too large, or was stopped; *findings say why, in the file "the
- * question". FRAY_BAD_ARGUMENT: it needs rules, or the library has no exact rationals. */
+ * FRAY_INVALID: the line is wrong, too large for the plan, or was stopped; *findings say why, in
+ * the file "the question". FRAY_BAD_ARGUMENT: it needs rules, or the library has no exact
+ * rationals. */
 FRAY_API fray_result fray_odds_dice(const fray_memory *memory, const char *line,
                                     const fray_odds_plan *plan, fray_odds **odds,
                                     fray_findings **findings);

@@ -557,6 +557,27 @@ static void counting_stops_when_told(void **state)
     }
 }
 
+/* Numbers, sums and powers are counted against the plan's memory. */
+static void counting_has_a_budget_of_memory(void **state)
+{
+    (void)state;
+    if (!numbers_exact()) skip();
+    static const char *const lines[] = {"d200000", "if d9 > 3 then d100000 else d90000", "100d1000",
+                                        "d100000 + d9"};
+    for (size_t i = 0; i < 4; i++)
+        for (uint64_t most = 1; most < 200; most += 198) {
+            fray_odds *odds;
+            fray_findings *findings;
+            fray_odds_plan plan = {.most_bytes = most << 20};
+            fray_result result = fray_odds_dice(NULL, lines[i], &plan, &odds, &findings);
+            assert_int_equal(result, most == 1 ? FRAY_INVALID : FRAY_OK);
+            if (findings && most == 1)
+                assert_non_null(strstr(fray_findings_text(findings, 0), "memory"));
+            fray_odds_free(odds);
+            fray_findings_free(findings);
+        }
+}
+
 static const char many[] = "edition 1\n"
                            "system Odds { space squares }\n"
                            "trial \"faces\" { do { let x = roll d3000\n"
@@ -721,6 +742,7 @@ int main(void)
         cmocka_unit_test(a_fight_without_limit_leaves_next_to_nothing),
         cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(counting_stops_when_told),
+        cmocka_unit_test(counting_has_a_budget_of_memory),
         cmocka_unit_test(it_stops_within_a_state),
         cmocka_unit_test(random_plays_stop_when_told),
         cmocka_unit_test(values_are_in_order),

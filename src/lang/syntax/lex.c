@@ -546,6 +546,14 @@ size_t lex_digits(struct str raw)
     return code >= 0x80 && (looks_blank(code) || stands_for_sign(code)) ? len : raw.len;
 }
 
+/* What is behind the first number of 24x16. */
+static bool is_size(struct str rest)
+{
+    size_t i = 1;
+    while (i < rest.len && rest.at[i] >= '0' && rest.at[i] <= '9') i++;
+    return (rest.at[0] == 'x' || rest.at[0] == 'X') && i == rest.len && i > 1 && i <= QUOTED;
+}
+
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
 {
     size_t len;
@@ -563,6 +571,9 @@ int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
         diag_help(report_number(ps, "a quantity is a number without `x`"),
                   "write `%.*s`, then the name of the thing",
                   quoted_length((struct str){raw.at, len}), raw.at);
+    else if (is_size(rest))
+        diag_help(report_number(ps, "a size is two numbers with `by`"), "write `%.*s by %.*s`",
+                  (int)len, raw.at, (int)rest.len - 1, rest.at + 1);
     else if (dice_like(raw))
         report_odd_dice(ps, raw, len);
     else if (len > QUOTED)

@@ -204,6 +204,8 @@ bool report_habit(const struct syntax_fault *f)
     return false;
 }
 
+enum { INSIDE = 40 }; /* characters between brackets that are quoted */
+
 /* An error inside `(`: if no `)` follows on the line, the bracket is not closed. */
 bool report_in_brackets(const struct syntax_fault *f)
 {
@@ -227,8 +229,13 @@ bool report_in_brackets(const struct syntax_fault *f)
                       "write the command first: `strike t by f`, not `t.strike(f)`");
             return true;
         }
-        diag_help(diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value"),
-                  "remove the brackets: `4, 4`, not `(4, 4)`");
+        struct diag *one =
+            diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
+        const char *inside = ps->text.at + open.to;
+        if (partner - inside <= INSIDE)
+            diag_help(one, "remove the brackets: `%.*s`", (int)(partner - inside), inside);
+        else
+            diag_help(one, "remove the brackets: `4, 4`, not `(4, 4)`");
         return true;
     }
     struct diag *g = diag_report(ps->diags, E0102, open, "this `(` is not closed");

@@ -407,19 +407,26 @@ static struct dice_value value_of(struct dice_line *d, const struct ast *e)
 
 /* ---- the whole line ---- */
 
+enum { OUTCOME = 150 }; /* bytes of a value of the answer with its chance */
+
 static void count_line(void *user)
 {
     struct dice_line *d = user;
     d->result = ways_of(d, d->value);
+    counting_take(&d->c, OUTCOME * (double)d->result.count);
 }
 
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags, struct look *look, bool *no_memory)
+                                struct diags *diags, struct look *look, double most_bytes,
+                                bool *no_memory)
 {
     struct dice_line *d = memory->resize(memory->ctx, NULL, 0, sizeof *d);
     *no_memory = !d;
     if (!d) return NULL;
-    *d = (struct dice_line){.memory = memory, .value = value, .diags = diags, .c = {.look = look}};
+    *d = (struct dice_line){.memory = memory,
+                            .value = value,
+                            .diags = diags,
+                            .c = {.look = look, .most_bytes = most_bytes}};
     arena_init(&d->c.arena, memory, 0);
     if (arena_try(&d->c.arena, count_line, d)) return d;
     if (d->c.why) diag_report(diags, E0303, value->span, "%s", d->c.why); /* a limit */
@@ -472,9 +479,10 @@ bool dice_line_value(const struct dice_line *d, int64_t index, int64_t *value, v
 #else
 
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags, struct look *look, bool *no_memory)
+                                struct diags *diags, struct look *look, double most_bytes,
+                                bool *no_memory)
 {
-    (void)memory, (void)value, (void)diags, (void)look;
+    (void)memory, (void)value, (void)diags, (void)look, (void)most_bytes;
     *no_memory = false;
     return NULL;
 }

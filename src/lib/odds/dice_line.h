@@ -13,7 +13,8 @@ struct dice_line;
 /* NULL: a finding says why; *no_memory is set; or the value needs rules, or there are no exact
  * numbers. */
 struct dice_line *dice_line_new(const struct memory *memory, const struct ast *value,
-                                struct diags *diags, struct look *look, bool *no_memory);
+                                struct diags *diags, struct look *look, double most_bytes,
+                                bool *no_memory);
 void dice_line_free(struct dice_line *d);
 struct dice_line_facts {
     bool is_flag;

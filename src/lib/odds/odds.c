@@ -533,7 +533,9 @@ fray_result fray_odds_dice(const fray_memory *host, const char *line, const fray
     struct ast *value = file == UINT32_MAX ? NULL : parse_alone(&f->diags, &f->arena, file);
     bool memory = !value && !f->diags.errors;
     struct dice_line *counted =
-        value ? dice_line_new(&own, value, &f->diags, &look, &memory) : NULL;
+        value ? dice_line_new(&own, value, &f->diags, &look,
+                              (double)(asked.most_bytes ? asked.most_bytes : BYTES_USUAL), &memory)
+              : NULL;
     if (counted) *odds = counted_odds(&own, counted);
     memory |= f->arena.failed || (counted && !*odds);
     dice_line_free(counted);

@@ -21,8 +21,18 @@ void counting_step(struct counting *c, double steps, const mpz_t size)
     if (!look_on(c->look)) counting_stop(c, "counting this takes more time than is allowed");
 }
 
+void counting_take(struct counting *c, double bytes)
+{
+    c->bytes += bytes;
+    if (c->most_bytes > 0 && c->bytes > c->most_bytes)
+        counting_stop(c, "counting this takes more memory than is allowed");
+}
+
+enum { NUMBER = 48 }; /* bytes of a number of one word, with its block */
+
 mpz_t *ways_numbers(struct counting *c, int64_t count)
 {
+    counting_take(c, NUMBER * (double)count);
     struct ways_block *block = ARENA_NEW(&c->arena, struct ways_block);
     block->at = ARENA_ARRAY(&c->arena, mpz_t, (size_t)count);
     for (int64_t i = 0; i < count; i++) mpz_init(block->at[i]);
@@ -106,6 +116,8 @@ struct ways ways_sum(struct counting *c, const struct ways *a, const struct ways
     if ((double)s.count * (double)(mpz_size(*ways_all(a)) + mpz_size(*ways_all(b))) >
         WAYS_WORDS_MOST)
         counting_stop(c, "there are too many dice or sides");
+    counting_take(c, 8 * (double)s.count *
+                         (double)(mpz_size(*ways_all(a)) + mpz_size(*ways_all(b)) - 2));
     if (a->count == 1 || b->count == 1 || a->count * b->count < few) {
         for (int64_t i = 0; i < a->count; i++)
             for (int64_t j = 0; j < b->count; j++) mpz_addmul(s.at[i + j], a->at[i], b->at[j]);
@@ -179,6 +191,7 @@ struct ways ways_power(struct counting *c, const struct ways *w, int64_t n)
     mpz_pow_ui(all[0], *ways_all(w), (unsigned long)n);
     if ((double)p.count * (double)mpz_size(all[0]) > WAYS_WORDS_MOST)
         counting_stop(c, "there are too many dice or sides");
+    counting_take(c, 8 * (double)p.count * (double)(mpz_size(all[0]) - 1));
     if (uniform)
         power_uniform(c, &p, w->count, n);
     else

@@ -33,8 +33,9 @@ struct ways_block {
 struct counting {
     struct arena arena; /* with an escape: failed allocations and limits leave by it */
     struct ways_block *blocks;
-    double steps;  /* so far: products of machine words */
-    double looked; /* when the host was asked last */
+    double steps;             /* so far: products of machine words */
+    double looked;            /* when the host was asked last */
+    double bytes, most_bytes; /* taken, nearly; at most, or 0 */
     struct look *look;
     const char *why; /* the limit that was exceeded, or NULL */
 };
@@ -48,6 +49,8 @@ _Noreturn void counting_stop(struct counting *c, const char *why);
 /* Counts `steps` products of numbers as large as `size`. Stops beyond WAYS_STEPS_MOST, and when the
  * host says so. Loops with more steps than WAYS_LOOK_EACH count them part by part. */
 void counting_step(struct counting *c, double steps, const mpz_t size);
+/* Counts memory: all of it stays in use to the end. Stops beyond the most. */
+void counting_take(struct counting *c, double bytes);
 void counting_clear(struct counting *c);                /* frees all numbers, not the arena */
 mpz_t *ways_numbers(struct counting *c, int64_t count); /* zeros */
 /* Zero ways to each of `count` values; the caller fills them and calls ways_finish. */

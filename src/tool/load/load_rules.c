@@ -2,12 +2,19 @@
 #include "load_rules.h"
 #include "module_path.h"
 
+#include <stdlib.h>
+#include <unistd.h>
+
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
 
 static int report_unreadable(const char *path, const char *why)
 {
     print_error("cannot read %s: %s", *path ? path : "a file without a name", why);
+    char *longer = text_of("%s.fray", path);
+    if (*path && access(path, F_OK) != 0 && access(longer, F_OK) == 0)
+        put(stderr, "did you mean '%s'?\n", longer);
+    free(longer);
     return EXIT_USAGE;
 }
 

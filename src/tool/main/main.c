@@ -166,6 +166,8 @@ static const struct command *command_find(const char *name)
         usage_error("there is no command '%s'; did you mean '%s'?", name, near);
     else
         usage_error("there is no command '%s'", name);
+    if (!near && access(name, F_OK) == 0)
+        put(stderr, "for that file type:\n  fray check %s\n", name);
     return NULL;
 }
 

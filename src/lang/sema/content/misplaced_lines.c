@@ -124,6 +124,10 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
                             "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
     bool text =
         (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);
+    if (str_equal(near, w) && line->head && line->head->kind == AST_MEMBER) {
+        diag_help(g, "write `%.*s[%.*s]`", STR_FMT(w), STR_FMT(line->head->text));
+        return;
+    }
     if (suggest(m, g, near) || help_indexed_stat(g, c, w)) return;
     if (c->rec && (str_is(w, "lasts") || str_is(w, "duration") || str_is(w, "length")))
         help_how_long(g, c);

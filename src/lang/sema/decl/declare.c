@@ -256,7 +256,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
             diag_related(report(m, E0202, line->a->span, "there are two %ss \"%.*s\"",
                                 test ? "test" : "encounter", STR_FMT(name)),
                          m->encounters.at[i]->line->span, "the first one");
-    if (!line->block)
+    if (!line->block && !brace_missing(m, line->span.file))
         report(m, E0402, line->span, "a block is missing: what is in this %s?",
                test ? "test" : "encounter");
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);

@@ -185,6 +185,15 @@ static void help_list_for_number(const struct check_ctx *cx, struct diag *g, str
         diag_help(g, "one value is needed here; numbers are whole and have no commas");
 }
 
+/* "12" where a number is needed */
+static void help_without_quotes(struct check_ctx *cx, struct diag *g, struct span at)
+{
+    struct str text = source_text(cx->m, (struct span){at.file, at.from + 1, at.to - 1});
+    for (size_t i = 0; i < text.len; i++)
+        if (text.at[i] < '0' || text.at[i] > '9') return;
+    diag_help(g, "a number has no quotes: write `%.*s`", STR_FMT(text));
+}
+
 static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type want)
 {
     struct arena *a = cx->m->arena;
@@ -213,6 +222,8 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
     else if (want.base == TY_INT &&
              (x->type.base == TY_SET || (x->type.base == TY_LIST && x->kind != EX_LIST)))
         diag_help(g, "how many there are is `count(...)`");
+    else if (want.base == TY_INT && x->type.base == TY_TEXT && x->span.to - x->span.from > 2)
+        help_without_quotes(cx, g, x->span);
     else if (want.base == TY_FLAG)
         diag_help(g, "write `true` or `false`, or something that holds or not");
     else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->kind == EX_CONST &&

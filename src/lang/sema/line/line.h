@@ -44,6 +44,8 @@ bool check_word_parts(struct model *m, struct ast *line, enum line_place place);
 bool check_value_labels(struct model *m, struct ast *line); /* labels behind a right side */
 /* Returns whether a missing brace was reported: then a block holds lines that belong elsewhere. */
 bool brace_missing(struct model *m, uint32_t file);
+/* Whether a finding of this code is within the span. */
+bool is_reported(const struct model *m, const struct diag_code *code, struct span in);
 /* Reports a line whose first word began an earlier line of the block. */
 bool report_repeated_word(struct model *m, struct ast *block, size_t i);
 

@@ -352,6 +352,17 @@ bool check_word_parts(struct model *m, struct ast *line, enum line_place place)
     return true;
 }
 
+bool is_reported(const struct model *m, const struct diag_code *code, struct span in)
+{
+    for (size_t i = 0; i < m->diags->list.len; i++) {
+        const struct diag *d = m->diags->list.at[i];
+        if (d->code == code && d->span.file == in.file && d->span.from >= in.from &&
+            d->span.to <= in.to)
+            return true;
+    }
+    return false;
+}
+
 bool brace_missing(struct model *m, uint32_t file)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {

@@ -193,7 +193,9 @@ void map_by_size(struct setup *u, struct ast *line)
     bool ok1 = false, ok2 = false;
     int64_t columns = number_now(u, line->a, type_of(TY_INT), &ok1),
             rows = by ? number_now(u, by, type_of(TY_INT), &ok2) : 0;
-    if (!by) report(u->m, E0301, line->span, "a map is a text, or `map 24 by 16`");
+    if (!by) u->map_lost = true;
+    if (!by && !is_reported(u->m, E0003, line->span))
+        report(u->m, E0301, line->span, "a map is a text, or `map 24 by 16`");
     if (ok1 && ok2) open_map(u, columns, rows, line->span);
 }
 

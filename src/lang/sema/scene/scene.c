@@ -330,9 +330,9 @@ static void resolve_scene(struct model *m, struct encounter *e)
     read_size(&u, block);
     read_setup(&u, block);
     if (trial) trial_seats(m, e);
-    check_sides(&u);
     for (size_t k = 0; block && k < block->item_count; k++)
         if (!setup_word(&u, block->items[k])) check_other_line(&u, block->items[k]);
+    check_sides(&u);
     add_reserve(&u);
     add_newcomers(&u);
     name_fighters(&u);
