@@ -89,8 +89,17 @@ enum tie_over { TIE_CREATURE, TIE_EVENT, TIE_OTHER, TIE_OVERS };
 enum { TIE_ANY = -1, TIE_SELF = -2 };
 enum hook_ending { END_NONE, END_ANY, END_REMOVED }; /* `on ended`, `on removed` of a mark */
 enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE };
-/* What was said to a march. MARCH_STEP: a step is under way. */
-enum march_step { MARCH_STEP = 1, MARCH_PAUSE = 2, MARCH_HALT = 4 };
+/* What was said to a march. MARCH_STEP: a step is under way. MARCH_FAILED: an event that it opened
+ * was left, as it did not hold any more. Above these bits is how many events were open before it.
+ */
+enum march_step {
+    MARCH_STEP = 1,
+    MARCH_FAILED = 2,
+    MARCH_PAUSE = 4,
+    MARCH_HALT = 8,
+    MARCH_DEPTH = 16,
+    MARCH_CELL = 0xffff
+};
 enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
 enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
 enum asker { ASKER_MEMBER, ASKER_OTHERS, ASKER_EVERYONE, ASKER_NOUN };

@@ -5,7 +5,8 @@
  *             way = the cheapest way there, of the search that found the goals
  *     step:   the end of the way: over.  too dear or no room: again
  *             run the block
- *             off the map or `halt`: over.  elsewhere, `pause` or an act: again
+ *             off the map or `halt`: over.  `pause` or an act: again
+ *             elsewhere: again, but over if an event of the step did not hold any more
  *             step
  *     again:  release the lists, ask
  *     over:   where it may not stand, back to the last place where it may
@@ -84,6 +85,7 @@ static void step_test(struct func *f, struct march *m, struct label *no)
 static void steps_each(struct func *f, struct march *m, struct label *again, int mark)
 {
     int it = local_of(f, m, MARCH_IT);
+    struct label elsewhere = LABEL_NEW;
     label_place(f, &m->step);
     emit(f, BC_LT, m->flag, m->i, m->count, 0);
     emit_jump(f, BC_JF, m->flag, 0, 0, &m->over);
@@ -99,9 +101,14 @@ static void steps_each(struct func *f, struct march *m, struct label *again, int
     emit_jump(f, BC_JNONE, m->now, 0, 0, &m->over);
     emit_jump(f, BC_JGEI, m->said, MARCH_HALT, 0, &m->over);
     emit(f, BC_NE, m->flag, m->now, it, 0);
-    emit_jump(f, BC_JT, m->flag, 0, 0, again);
+    emit_jump(f, BC_JT, m->flag, 0, 0, &elsewhere);
     if (m->s->b) emit_jump(f, BC_JGEI, m->said, MARCH_PAUSE, 0, again);
     emit_jump(f, BC_JMP, 0, 0, 0, &m->step);
+    label_place(f, &elsewhere);
+    emit_jump(f, BC_JGEI, m->said, MARCH_FAILED | MARCH_PAUSE, 0, &m->over);
+    emit_jump(f, BC_JGEI, m->said, MARCH_PAUSE, 0, again);
+    emit_jump(f, BC_JGEI, m->said, MARCH_FAILED, 0, &m->over);
+    emit_jump(f, BC_JMP, 0, 0, 0, again);
 }
 
 /* A body does not stay where it may not stand. */

@@ -123,3 +123,13 @@ void march_say(struct vm *vm, enum march_step said)
         return;
     }
 }
+
+void march_leave(struct vm *vm, int32_t event)
+{
+    for (int32_t i = vm->head->frames - 1; i >= 0; i--) {
+        int32_t *march = &vm->frames[i].march;
+        if (!*march) continue;
+        if (*march / MARCH_DEPTH == event) *march |= MARCH_FAILED;
+        return;
+    }
+}

@@ -17,6 +17,8 @@ bool bodies_may_share(struct vm *vm, int64_t a, int64_t b, bool *flag);
 bool body_stands(struct vm *vm, int64_t creature, int64_t place, bool *flag);
 /* A step of the innermost march pauses, or ends the march. Without one nothing happens. */
 void march_say(struct vm *vm, enum march_step said);
+/* An event does not hold any more. If a step of the innermost march opened it, the march knows. */
+void march_leave(struct vm *vm, int32_t event);
 /* How far a creature at a place would be from the nearest of a set; FAR_AWAY without one. *nearest,
  * if not NULL: the first of the nearest, or -1. */
 bool foes_distance(struct vm *vm, int64_t creature, int64_t place, uint64_t foes, int64_t *out,
