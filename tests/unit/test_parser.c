@@ -386,7 +386,7 @@ static void one_mistake_makes_one_report(void **state)
         {"let for = 3", "E0107 1:5"},
         {"a self.to\nb 1", "E0107 1:8"},
         {"stat by, x", "E0107 1:6"},
-        {"stat x, by", "E0107 1:9"},
+        {"stat x, by", "E0101 1:11"},
         {"f a(to: int) { }", "E0107 1:5"},
         {"else { a 1 }", "E0104 1:1"},
         {"a {\n else { b 1 }\n}", "E0104 2:2"},

@@ -1,7 +1,8 @@
 /* line_ends.c -- Turns raw tokens into parser tokens: finds line ends, tracks open brackets,
  * attaches doc comments.
  *
- * Newlines are ignored inside ( ) and [ ], and after a comma. A brace or a syntax error resets the
+ * Newlines are ignored inside ( ) and [ ], and after a comma. What follows a `}` on its line begins
+ * another line, and a comma before a joining word is dropped. A brace or a syntax error resets the
  * bracket depth to 0, so that a missing `)` costs at most two lines. At the end of the file, this
  * layer closes open lines and blocks. So the parser sees the end of the file only where the grammar
  * allows it, and never has to recover there. Indentation is not syntax; it only locates a missing
@@ -224,12 +225,95 @@ static bool newline_ends_line(struct parse *ps, struct span at)
     return counts;
 }
 
+/* --- one token ahead --- */
+
+static int scan_or_held(struct parse *ps, FRAY_STYPE *value)
+{
+    if (!ps->held) return ps->closing_file ? 0 : fray_scan(value, ps->scanner);
+    ps->held = false;
+    *value = *ps->held_value;
+    return ps->held_kind;
+}
+
+static void hold(struct parse *ps, int kind, const FRAY_STYPE *value)
+{
+    if (!ps->held_value) ps->held_value = ARENA_NEW(&ps->scratch, FRAY_STYPE);
+    if (!ps->held_value) parse_leave(ps, LEAVE_MEMORY);
+    ps->held = true;
+    ps->held_kind = kind;
+    *ps->held_value = *value;
+}
+
+/* What may begin a line behind the `}` of another. */
+static bool begins_line(int kind)
+{
+    switch (kind) {
+    case TOK_NAME:
+    case TOK_STRING:
+    case TOK_NUMBER:
+    case TOK_DICE:
+    case TOK_IF:
+    case TOK_ON:
+    case TOK_FOR:
+    case TOK_FROM:
+    case TOK_UP_TO:
+    case TOK_UNTIL:
+    case TOK_TOGETHER: return true;
+    default: return false;
+    }
+}
+
+/* A comma outside of brackets waits for what follows it. */
+static void keep_comma(struct parse *ps, struct span at)
+{
+    memcpy(ps->before_comma, ps->last, sizeof ps->last);
+    record_sent(ps, ',', at);
+    ps->after_comma = ps->comma = true;
+    ps->first_word = ps->left_open = false;
+}
+
+/* `kind` follows the comma. Returns whether the comma is sent first. */
+static bool comma_counts(struct parse *ps, int kind)
+{
+    ps->comma = false;
+    ps->line_tokens++;
+    if (!is_join(kind) && kind != TOK_WHEN) return true;
+    memcpy(ps->last, ps->before_comma, sizeof ps->last);
+    ps->after_comma = ps->fresh_line = false;
+    return false;
+}
+
+/* Returns the token to be sent before `kind`, or 0. */
+static int token_before(struct parse *ps, int kind, struct span *at)
+{
+    if (ps->comma && kind != RAW_NEWLINE && kind != RAW_DOC && comma_counts(ps, kind)) {
+        *at = ps->last[0].span;
+        return ',';
+    }
+    if (!ps->in_line || ps->fresh_line || ps->last[0].kind != '}' || !begins_line(kind)) return 0;
+    at->to = at->from;
+    track_brackets(ps, TOK_END, *at);
+    record_sent(ps, TOK_END, *at);
+    return TOK_END;
+}
+
 /* Returns the next token for the parser. */
 static int next_token(struct parse *ps, FRAY_STYPE *value, struct span *at)
 {
     for (;;) {
-        int kind = ps->closing_file ? 0 : fray_scan(value, ps->scanner);
+        int kind = scan_or_held(ps, value);
         *at = token_span(ps, kind ? ps->from : ps->clean.len, kind ? ps->to : ps->clean.len);
+        if (ps->comma || ps->last[0].kind == '}') {
+            int before = token_before(ps, kind, at);
+            if (before) {
+                hold(ps, kind, value);
+                return before;
+            }
+        }
+        if (kind == ',' && ps->depth == 0 && ps->in_line) {
+            keep_comma(ps, *at);
+            continue;
+        }
         if (ps->in_line && !ps->fresh_line && is_plain_token(kind)) {
             ps->first_word = ps->left_open = ps->after_comma = false;
             ps->line_tokens++;

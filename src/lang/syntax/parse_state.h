@@ -109,13 +109,18 @@ struct parse {
 
     /* line_ends.c: lines */
     bool after_comma, fresh_line, first_word, in_line;
-    uint32_t line_start;       /* offset of the physical line */
-    uint32_t line_indent;      /* its indentation */
-    size_t line_tokens;        /* tokens of the logical line so far */
-    bool closing_file;         /* at the end of the file: closing open lines and blocks */
-    struct sent_token last[3]; /* tokens sent to the parser, newest first */
-    struct sent_token head;    /* first token of the logical line */
-    uint32_t line;             /* newlines so far, without those of long texts */
+    uint32_t line_start;               /* offset of the physical line */
+    uint32_t line_indent;              /* its indentation */
+    size_t line_tokens;                /* tokens of the logical line so far */
+    bool closing_file;                 /* at the end of the file: closing open lines and blocks */
+    struct sent_token last[3];         /* tokens sent to the parser, newest first */
+    struct sent_token head;            /* first token of the logical line */
+    bool comma;                        /* last[0] is a comma that the parser does not have yet; */
+    struct sent_token before_comma[3]; /* what was sent before it */
+    bool held;                         /* the scanned token waits: another is sent before it */
+    int held_kind;
+    union FRAY_STYPE *held_value;
+    uint32_t line; /* newlines so far, without those of long texts */
     VEC(struct doc_comment) docs;
     struct text doc; /* the doc comment being read */
 
@@ -200,6 +205,7 @@ static inline int keyword_token(const struct parse *ps, struct str word, enum jo
     return word.len < 16 && lengths >> word.len & 1 ? keyword_find(ps, word, join) : 0;
 }
 int join_token(enum join join);
+bool is_join(int kind); /* the token of a joining word */
 
 /* line_ends.c */
 struct str doc_above(const struct parse *ps, uint32_t from);

@@ -93,8 +93,6 @@ static bool report_reserved(const struct syntax_fault *f)
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS)
         diag_help(g, "write it without dot and brackets: `x has y`");
-    else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now)))
-        diag_help(g, "remove the comma before it");
     else if (now == TOK_ON && (before == '(' || before == ','))
         diag_help(g, "write one of `by`, `to`, `from`, `at`, `against`, "
                      "`using`, `for` before a parameter");

@@ -13,7 +13,6 @@ struct syntax_fault {
 
 struct str quote(struct parse *ps, struct sent_token t); /* its text in back quotes */
 
-bool is_join(int kind);
 bool is_reserved(int kind);
 bool is_end(int kind);
 bool is_line_start(int kind); /* whether the token after one of this kind begins a line */

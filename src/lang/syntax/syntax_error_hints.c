@@ -303,12 +303,6 @@ static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
 void hint_line_continues(const struct syntax_fault *f, struct diag *g)
 {
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
-    /* `if ... { } elif ... { }` */
-    const char *instead = f->before.kind == '}' ? foreign_word(now) : NULL;
-    if (instead) {
-        diag_help(g, "instead of `%.*s` write %s", STR_FMT(now), instead);
-        return;
-    }
     if (hint_by_head(f, g)) return;
     if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NUMBER)
         diag_help(g, "a comma is missing: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));

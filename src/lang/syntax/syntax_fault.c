@@ -20,12 +20,6 @@ struct str quote(struct parse *ps, struct sent_token t)
     return text_str(&out);
 }
 
-bool is_join(int kind)
-{
-    return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY ||
-           kind == TOK_FOR || kind == TOK_UNTIL || kind == TOK_UP_TO || kind == TOK_SECRETLY;
-}
-
 bool is_reserved(int kind)
 {
     return is_join(kind) || (kind >= TOK_IF && kind <= TOK_BECOMING);

@@ -141,6 +141,14 @@ static void note_kind(struct parse *ps, int kind)
     ps->last[0].kind = line_end ? TOK_END : kind;
 }
 
+/* The parser drops a comma before a joining word, so its line end does not count. */
+static bool comma_drop(struct token_reader *r)
+{
+    if (r->tokens.len == 0 || r->tokens.at[r->tokens.len - 1].sign != ',') return false;
+    r->tokens.len--;
+    return true;
+}
+
 /* May leave by longjmp. */
 static void read_all(struct token_reader *r)
 {
@@ -153,6 +161,7 @@ static void read_all(struct token_reader *r)
         if (kind == RAW_NEWLINE || kind == RAW_DOC) continue;
         uint32_t newlines = read_between(r, kind ? (uint32_t)r->ps->from : (uint32_t)r->text.len);
         if (!kind) return;
+        if (r->ps->depth == 0 && (is_join(kind) || kind == TOK_WHEN) && comma_drop(r)) newlines = 0;
         add_token(r, token_of(r, kind), newlines);
     }
 }

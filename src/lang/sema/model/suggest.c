@@ -17,7 +17,10 @@ bool suggest(struct model *m, struct diag *g, struct str near)
 {
     if (g == &m->diags->scratch || g->span.file >= m->diags->sources.len) return true;
     struct str word = source_text(m, g->span);
-    const char *instead = foreign_word(word);
+    bool called =
+        g->span.to < m->diags->sources.at[g->span.file].text.len && word.at[word.len] == '(';
+    const char *instead = foreign_word((struct str){word.at, word.len + called});
+    if (!instead) instead = foreign_word(word);
     if (near.len && !str_equal(near, word) && (!instead || str_equal_caseless(near, word))) {
         diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
         return true;
