@@ -12,6 +12,8 @@
 #include "parser.h"
 #include "scan.h"
 
+#define NEAR_BY ((size_t)80) /* bytes of a rank that are quoted */
+
 /* --- classes of tokens --- */
 
 static bool begins_value(int kind)
@@ -76,13 +78,51 @@ static bool report_equals(const struct syntax_fault *f)
     return true;
 }
 
+/* `window after for others`: the word behind `window` is its name. */
+static bool is_window_name(const struct syntax_fault *f)
+{
+    const struct source *src = &f->ps->diags->sources.at[f->ps->file];
+    struct span head = f->earlier.span;
+    return is_reserved(f->before.kind) && head.from == f->ps->head.span.from &&
+           str_equal((struct str){src->text.at + head.from, head.to - head.from}, STR("window"));
+}
+
+/* Whether a name and a `:` follow the word: `within r: int`. */
+static bool is_before_parameter(const struct syntax_fault *f, struct span word)
+{
+    struct str text = f->ps->text;
+    uint32_t i = word.to;
+    while (i < text.len && text.at[i] == ' ') i++;
+    uint32_t name = i;
+    while (i < text.len && name_char(text.at[i])) i++;
+    return i > name && i < text.len && text.at[i] == ':';
+}
+
+/* `f(a: creature, within r: int)` */
+static bool report_parameter_word(const struct syntax_fault *f)
+{
+    bool late = f->now.kind == ':' && f->before.kind == TOK_NAME;
+    struct sent_token word = late ? f->earlier : f->now;
+    if (!is_reserved(word.kind) || is_join(word.kind) || f->ps->depth != 1 ||
+        !is_before_parameter(f, word.span))
+        return false;
+    struct str text = {f->ps->text.at + word.span.from, word.span.to - word.span.from};
+    diag_help(
+        diag_report(f->ps->diags, E0107, word.span,
+                    "`%.*s` is a reserved word and cannot stand before a parameter", STR_FMT(text)),
+        "write one of `by`, `to`, `from`, `at`, `against`, `using`, `up to`, `for`, or nothing");
+    return true;
+}
+
 static bool report_reserved(const struct syntax_fault *f)
 {
+    if (report_parameter_word(f)) return true;
     int now = f->now.kind, before = f->before.kind;
-    bool named_before = is_reserved(before) &&
-                        (now == ':' || now == '=' || now == TOK_PLUS_SET || now == TOK_MINUS_SET ||
-                         (now == ',' && f->earlier.kind == TOK_NAME) ||
-                         (now == '{' && is_join(before) && f->earlier.kind == TOK_NAME));
+    bool named_before =
+        is_reserved(before) &&
+        (now == ':' || now == '=' || now == TOK_PLUS_SET || now == TOK_MINUS_SET ||
+         (now == ',' && f->earlier.kind == TOK_NAME) ||
+         (now == '{' && is_join(before) && f->earlier.kind == TOK_NAME) || is_window_name(f));
     bool named_now = is_reserved(now) && (f->expected & EXPECT_NAME) &&
                      (wants_name_after(before) || (f->earlier.kind != 0 && before == TOK_NAME &&
                                                    is_line_start(f->earlier.kind)));
@@ -93,12 +133,11 @@ static bool report_reserved(const struct syntax_fault *f)
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS)
         diag_help(g, "write it without dot and brackets: `x has y`");
-    else if (now == TOK_ON && (before == '(' || before == ','))
-        diag_help(g, "write one of `by`, `to`, `from`, `at`, `against`, "
-                     "`using`, `for` before a parameter");
     else if (now == '{')
         diag_help(g, "put it in quotes, `\"%.*s\"`, or choose another name", (int)word.len - 2,
                   word.at + 1);
+    else if (named_before && is_window_name(f))
+        diag_help(g, "choose another name: `window is_%.*s`", (int)word.len - 2, word.at + 1);
     else
         diag_help(g, "choose another name");
     return true;
@@ -118,6 +157,30 @@ static bool report_range(const struct syntax_fault *f)
     }
     help_range(f->ps, report_unexpected(f, E0101, f->now.span, NULL), f->now.span.from,
                f->now.span.to);
+    return true;
+}
+
+/* `for x in s together else roll`, `for x in s together else none by rank` */
+static bool report_tie(const struct syntax_fault *f)
+{
+    struct parse *ps = f->ps;
+    if (ps->head.kind != TOK_FOR) return false;
+    if (f->now.kind == TOK_ROLL && f->before.kind == TOK_ELSE && f->expected & EXPECT_NAME) {
+        diag_help(report_unexpected(f, E0101, f->now.span, "who keeps a place that equals want?"),
+                  "where a die decides, write `else die`");
+        return true;
+    }
+    if (f->now.kind != TOK_BY || f->before.kind != TOK_NAME || f->earlier.kind != TOK_ELSE)
+        return false;
+    const char *rank = ps->text.at + f->now.span.from,
+               *end = memchr(rank, '{', ps->text.len - f->now.span.from);
+    size_t length = end ? (size_t)(end - rank) : 0;
+    while (length && rank[length - 1] == ' ') length--;
+    struct diag *g = report_unexpected(f, E0101, f->now.span, "the rank comes before `else`");
+    if (length && length < NEAR_BY && !memchr(rank, '\n', length))
+        diag_help(g, "write `%.*s else %.*s`", (int)length, rank,
+                  (int)(f->before.span.to - f->before.span.from),
+                  ps->text.at + f->before.span.from);
     return true;
 }
 
@@ -282,11 +345,12 @@ void syntax_error(struct parse *ps, unsigned expected)
                              quote(ps, ps->last[0]),
                              quote(ps, ps->last[1])};
     bool (*const wordings[])(const struct syntax_fault *) = {
-        report_whole_line,  report_bracket, report_partner,       report_equals,
-        report_operator,    report_habit,   report_reserved,      report_range,
-        report_roll,        report_call,    report_in_brackets,   report_missing_equals,
-        report_after_value, report_block,   report_missing_value, report_start,
-        report_rest};
+        report_whole_line,     report_bracket,     report_partner,
+        report_equals,         report_operator,    report_habit,
+        report_reserved,       report_range,       report_tie,
+        report_roll,           report_call,        report_in_brackets,
+        report_missing_equals, report_after_value, report_block,
+        report_missing_value,  report_start,       report_rest};
     if (f.now.kind != '{') ps->missing_block_diag = NULL;
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
     line_ends_reset(ps);

@@ -6,6 +6,7 @@
  * error. Lines that begin with a declared name (a command, an event, a member of a kind) are
  * validated by their own checks, with check_line_parts.
  */
+#include "lang/sema/model/record_members.h"
 #include "lang/sema/model/suggest.h"
 #include "line.h"
 
@@ -256,11 +257,41 @@ static struct diag *report_extra(struct model *m, struct ast *line, struct span 
     return g;
 }
 
+/* `until end of turn`, and what to write for it. */
+static bool report_moment_of(struct model *m, const struct ast *until, const struct ast *of)
+{
+    if (until->join != JOIN_UNTIL || until->a->kind != AST_NAME || of->a->kind != AST_NAME)
+        return false;
+    struct span both = {until->span.file, until->a->span.from, of->span.to};
+    struct str event = of->a->text, window = until->a->text;
+    struct diag *g = report(m, E0209, both, "a moment is one name, without `of`");
+    g->unreadable = both;
+    struct symbol *y = scope_find_of(m->names, event, SYM_EVENT);
+    struct record *r = y ? y->as.rec : NULL;
+    if (!r || !r->windows.len)
+        diag_help(g, "such as `until turn_end`, or `until turn.end` of the event `turn`");
+    else {
+        const struct window *w = record_window(r, window);
+        size_t last = str_is(window, "end") ? r->windows.len - 1 : 0;
+        if (!w) w = r->windows.at[last];
+        const struct moment *named = NULL;
+        for (size_t i = 0; !named && i < m->moments.len; i++)
+            if (m->moments.at[i]->window == w && !m->moments.at[i]->event) named = m->moments.at[i];
+        struct str name = named
+                              ? named->name
+                              : str_printf(m->arena, "%.*s.%.*s", STR_FMT(event), STR_FMT(w->name));
+        diag_help(g, "write `until %.*s`", STR_FMT(name));
+    }
+    return true;
+}
+
 static bool labels_fit(struct model *m, struct ast *line, uint32_t joins, const char *example)
 {
     for (size_t i = 0; i < line->label_count; i++) {
         struct ast *l = line->labels[i];
         if (!(joins & WITH(l->join))) {
+            if (l->join == JOIN_OF && i && report_moment_of(m, line->labels[i - 1], l))
+                return false;
             struct text what;
             text_init(&what, m->arena);
             text_printf(&what, "`%s`", join_text((enum join)l->join));

@@ -96,7 +96,7 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
     s->flag = e->number != 0;
     int outer = cx->branches;
     if (s->flag) {
-        need_permission(cx, PERMIT_CHANGE, e->span, "`together`");
+        need_change(cx, e->span, e->block, "`together`");
         struct ast *rank = label_value(e, JOIN_BY);
         if (rank) s->b = expr_as(cx, rank, type_of(TY_INT));
         check_ties(cx, e->orelse, s);

@@ -49,7 +49,7 @@ struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_BRING, line->span);
     struct record *kind = NULL;
-    need_permission(cx, PERMIT_CHANGE, line->span, "bringing somebody into the fight");
+    need_change(cx, line->span, line->block, "bringing somebody into the fight");
     if (!line->a) {
         diag_help(report(cx->m, E0303, line->span, "the line does not say who joins"),
                   "`bring 2 Skeleton at p for self.side`");

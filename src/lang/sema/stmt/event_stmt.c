@@ -80,7 +80,7 @@ struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line)
 struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y)
 {
     struct stmt *s = stmt_new(cx, ST_EVENT, line->span);
-    need_permission(cx, PERMIT_CHANGE, line->span, "an event");
+    need_change(cx, line->span, line->block, "an event");
     struct record *r = y->as.rec;
     arg_list args = {0};
     args_from_line(cx, line, false, &args);

@@ -92,7 +92,7 @@ struct stmt *march_stmt(struct check_ctx *cx, struct ast *line)
     struct stmt *s = stmt_new(cx, ST_MARCH, line->span);
     struct type place = type_of(TY_PLACE);
     size_t names = cx->names.len;
-    need_permission(cx, PERMIT_CHANGE, line->span, "walking");
+    need_change(cx, line->span, line->block, "walking");
     s->items = ARENA_ARRAY(cx->m->arena, struct stmt *, MARCH_ITEMS);
     s->item_count = MARCH_ITEMS;
     if (!line->a) report(cx->m, E0303, line->span, "who walks? `march c up to 6 by walking { }`");

@@ -11,6 +11,8 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line);
 void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct ast *block);
 /* Reports if the function at hand may not do `what`. */
 void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what);
+/* The same of a line whose block changes the fight, too. That block has no findings of its own. */
+void need_change(struct check_ctx *cx, struct span span, const struct ast *block, const char *what);
 /* The text behind a joining word; NULL: there is none, or an error was reported. */
 struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join);
 /* The result of a choice: the list of a hidden local, or its only element. */

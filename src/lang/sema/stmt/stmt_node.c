@@ -19,14 +19,27 @@ struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, s
     return b;
 }
 
-void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what)
+static struct diag *refuse(struct check_ctx *cx, enum permission p, struct span span,
+                           const char *what)
 {
-    if (cx->fn->permission >= p) return;
     struct diag *g = report(cx->m, E0304, span, "%s is not permitted here", what);
     diag_note(g, cx->fn->permission == PERMIT_PURE ? "a function changes nothing and does not roll"
                                                    : "a check may roll, but changes nothing");
     diag_help(g, p == PERMIT_ROLL ? "a `check` may roll, and so may a `command`"
                                   : "a `command` may change the fight");
+    return g;
+}
+
+void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what)
+{
+    if (cx->fn->permission < p) refuse(cx, p, span, what);
+}
+
+void need_change(struct check_ctx *cx, struct span span, const struct ast *block, const char *what)
+{
+    if (cx->fn->permission >= PERMIT_CHANGE) return;
+    struct diag *g = refuse(cx, PERMIT_CHANGE, span, what);
+    if (block) g->unreadable = block->span;
 }
 
 struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, struct span span)
