@@ -374,6 +374,8 @@ reference: errors lints ## write the pages anew that come from tables: errors, l
 	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
 	$(Q)$(CC) -Isrc -o $(B)/test/view_doc tools/view_doc.c
 	$(Q)$(B)/test/view_doc schema >docs/fight.schema.json
+words: ## lists the words of the language that have a meaning, and counts them
+	@python3 tests/support/language_words.py
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
 	@bash bench/run.sh $(RUNS)
 	@bash bench/sim.sh $(RUNS)

@@ -152,18 +152,9 @@ static struct str asked_kind(struct type t)
                                  : STR("int");
 }
 
-/* Writes parameters and situations of a trial, for tools that list them. */
-static void trial_row(struct gen *g, const struct trial *t)
+static void situation_rows(struct gen *g, const struct trial *t)
 {
-    struct ast *block = t->line->block;
-    int32_t begin = LEN(g, trial_words);
-    for (size_t i = 0; i < t->param_count; i++)
-        ROW(g, trial_words, .name = string(g, t->params[i].name),
-            .doc = string(g, (struct str){"", 0}), .sort = TRIAL_PARAM,
-            .join = string(g, t->params[i].join ? str_from(join_text(t->params[i].join))
-                                                : (struct str){"", 0}),
-            .kind = string(g, asked_kind(t->params[i].type)),
-            .value_count = t->params[i].fallback ? 0 : 1);
+    const struct ast *block = t->line->block;
     for (size_t i = 0; i < block->item_count; i++) {
         const struct ast *l = block->items[i];
         bool situation = l->kind == AST_LINE && l->head->kind == AST_NAME &&
@@ -175,13 +166,38 @@ static void trial_row(struct gen *g, const struct trial *t)
                 .kind = string(g, (struct str){"", 0}),
                 .value_count = l->a->kind == AST_CALL ? (int32_t)l->a->item_count : 0);
     }
+}
+
+/* Writes parameters and situations of a trial, for tools that list them. */
+static void trial_row(struct gen *g, const struct trial *t)
+{
+    int32_t begin = LEN(g, trial_words);
+    for (size_t i = 0; i < t->param_count; i++)
+        ROW(g, trial_words, .name = string(g, t->params[i].name),
+            .doc = string(g, (struct str){"", 0}), .sort = TRIAL_PARAM,
+            .join = string(g, t->params[i].join ? str_from(join_text(t->params[i].join))
+                                                : (struct str){"", 0}),
+            .kind = string(g, asked_kind(t->params[i].type)),
+            .value_count = t->params[i].fallback ? 0 : 1);
+    situation_rows(g, t);
     ROW(g, trials, .name = string(g, t->name), .doc = doc_string(g, t->line->doc),
+        .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
+}
+
+/* A trial of a pattern gives its parameters; the situations can be given beside. */
+static void instance_row(struct gen *g, const struct encounter *e)
+{
+    int32_t begin = LEN(g, trial_words);
+    situation_rows(g, e->trial);
+    ROW(g, trials, .name = string(g, e->name), .doc = doc_string(g, e->line->doc),
         .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
 }
 
 void trials_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->trials.len; i++) trial_row(g, g->m->trials.at[i]);
+    for (size_t i = 0; i < g->m->encounters.len; i++)
+        if (g->m->encounters.at[i]->trial) instance_row(g, g->m->encounters.at[i]);
 }
 
 void encounters_fill(struct gen *g)

@@ -406,15 +406,18 @@ static bool asks_rules(void)
 static int answer_question(const char *path, fray_program *rules, const char *what,
                            const fray_odds_plan *plan, struct odds_answers *answers)
 {
-    bool pattern = arguments.count || compare_text || trial_name, given = given_text || over_text;
+    bool given = given_text || over_text;
     if (odds_set_flags(rules, &arguments) != EXIT_CLEAN) return EXIT_USAGE;
+    int id = find_encounter_or_trial(rules, what);
+    bool asks = given || arguments.count || compare_text;
+    if (what && !trial_name && odds_is_trial(rules, what) && (asks || id < 0))
+        trial_name = what, what = NULL;
+    bool pattern = arguments.count || compare_text || trial_name;
     if (pattern && what) return usage_error("'%s' is one word too many next to a trial", what);
     if (pattern || (given && !what)) return answer_trials(path, rules, plan, answers);
-    int id = find_encounter_or_trial(rules, what);
     if (id >= 0 && given)
-        return usage_error(
-            "'%s' is declared in the file: %s needs an expression or a trial of a pattern",
-            fray_encounter_name(rules, id), given_text ? "--given" : "--over");
+        return usage_error("'%s' is a fight: %s needs an expression or a trial",
+                           fray_encounter_name(rules, id), given_text ? "--given" : "--over");
     if (id >= 0) return answer_declared(rules, id, plan, answers);
     if (what && !fray_has_dice(what) && says_otherwise(path, what, plan)) return EXIT_USAGE;
     return what

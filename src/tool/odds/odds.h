@@ -35,6 +35,7 @@ int odds_compile_trials(const char *path, const fray_program *rules,
 int odds_compile_line(const char *path, const char *line, const fray_program *rules,
                       const struct odds_question *question, fray_program **program);
 bool odds_given_valid(const char *given); /* false after a usage error */
+bool odds_is_trial(const fray_program *program, const char *name);
 void odds_print_trials(FILE *to, const fray_program *program);
 
 /* ---- odds_pasted.c ---- */

@@ -46,6 +46,14 @@ static bool pattern_fits(const fray_program *program, int trial,
     return true;
 }
 
+/* Whether it has parameters; one without is asked for by its name alone. */
+static bool has_params(const fray_program *program, int trial)
+{
+    for (int i = 0; i < fray_trial_word_count(program, trial); i++)
+        if (!fray_trial_word_at(program, trial, i).situation) return true;
+    return false;
+}
+
 static void put_pattern(FILE *to, const fray_program *program, int t)
 {
     put(to, "  %s:", fray_trial_name(program, t));
@@ -72,6 +80,13 @@ void odds_print_trials(FILE *to, const fray_program *program)
     for (int t = 0; t < fray_trial_count(program); t++) put_pattern(to, program, t);
 }
 
+static void put_patterns(const fray_program *program)
+{
+    put(stderr, "the trials with parameters are:\n");
+    for (int t = 0; t < fray_trial_count(program); t++)
+        if (has_params(program, t)) put_pattern(stderr, program, t);
+}
+
 /* Sets an option without a value, such as `--braced`, to true if it is a flag of a trial. */
 static int set_flag(const fray_program *program, struct trial_argument *a)
 {
@@ -87,8 +102,7 @@ static int set_flag(const fray_program *program, struct trial_argument *a)
     const char *near = nearest_option(a->name);
     if (near) return usage_error("there is no option '--%s'; did you mean '--%s'?", a->name, near);
     usage_error("there is no option '--%s', and no trial takes it", a->name);
-    if (fray_trial_count(program)) put(stderr, "the trials are:\n");
-    odds_print_trials(stderr, program);
+    if (fray_trial_count(program)) put_patterns(program);
     return EXIT_USAGE;
 }
 
@@ -99,7 +113,7 @@ static int choose_pattern(const fray_program *program, const struct trial_argume
     const char *last;
     for (int t = 0; t < fray_trial_count(program); t++) {
         if (name ? strcmp(fray_trial_name(program, t), name) != 0
-                 : !pattern_fits(program, t, arguments))
+                 : !has_params(program, t) || !pattern_fits(program, t, arguments))
             continue;
         *trial = t;
         found++;
@@ -113,6 +127,8 @@ static int choose_pattern(const fray_program *program, const struct trial_argume
         usage_error("several trials fit; choose one with --trial");
     else if (name && !found)
         usage_error("there is no trial '%s'", name);
+    else if (!arguments->count)
+        usage_error("a trial is missing: name one");
     else {
         const char *unknown = arguments->count ? arguments->at[0].name : "";
         for (size_t i = 0; i < arguments->count; i++) {
@@ -122,6 +138,8 @@ static int choose_pattern(const fray_program *program, const struct trial_argume
             if (!known) unknown = arguments->at[i].name;
         }
         usage_error("no trial takes --%s together with the others", unknown);
+        put_patterns(program);
+        return EXIT_USAGE;
     }
     put(stderr, "the trials are:\n");
     odds_print_trials(stderr, program);
@@ -319,6 +337,13 @@ static char *heading_of(const fray_program *rules, int trial,
     char *all = text_of(given ? "%s, %s" : "%s", heading, given);
     free(heading);
     return all;
+}
+
+bool odds_is_trial(const fray_program *program, const char *name)
+{
+    for (int t = 0; name && t < fray_trial_count(program); t++)
+        if (strcmp(fray_trial_name(program, t), name) == 0) return true;
+    return false;
 }
 
 int odds_compile_trials(const char *path, const fray_program *rules,

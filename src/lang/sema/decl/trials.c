@@ -1,5 +1,12 @@
-/* trials.c -- Declares trials: their names and parameters. */
+/* trials.c -- Declares trials: their names and parameters.
+ *
+ * One with parameters is a pattern, `is` makes an encounter of it. One without is both, so what it
+ * knows can be asked with other situations.
+ */
 #include "decl.h"
+#include "lang/sema/model/guess.h"
+#include "lang/sema/model/suggest.h"
+#include "lang/syntax/ast_make.h"
 
 /* Trials have a name space of their own: one may have the name of the command that it tries. */
 struct trial *trial_named(const struct model *m, struct str name)
@@ -33,6 +40,16 @@ struct encounter *trial_encounter(struct model *m, struct scope *s, struct ast *
     return e;
 }
 
+static struct encounter *scene_named(const struct model *m, struct str name)
+{
+    const struct symbol *y =
+        m->trial_scene_names ? scope_find_here(m->trial_scene_names, name) : NULL;
+    if (!y) return NULL;
+    struct encounter *e = m->encounters.at[y->as.number];
+    file_deps_add(m->deps, e->line->span.file);
+    return e;
+}
+
 static void collect_instance(struct model *m, struct scope *s, struct ast *line, struct ast *name,
                              struct ast *pattern)
 {
@@ -46,6 +63,21 @@ static void collect_instance(struct model *m, struct scope *s, struct ast *line,
     e->id = (int32_t)m->encounters.len;
     e->pattern = pattern;
     vec_push(&m->encounters, m->arena, e);
+}
+
+static void collect_pattern(struct model *m, struct ast *line, struct ast *what)
+{
+    struct trial *t = ARENA_NEW(m->arena, struct trial), *other = trial_named(m, name_of(what));
+    bool asks = what->kind == AST_CALL && what->item_count;
+    if (other && (asks || other->asks))
+        diag_related(
+            report(m, E0202, what->span, "there are two trials `%.*s`", STR_FMT(other->name)),
+            other->line->span, "the first one");
+    t->name = name_of(what);
+    t->line = line;
+    t->asks = asks;
+    name_row(m, &m->trial_names, t->name, m->trials.len);
+    vec_push(&m->trials, m->arena, t);
 }
 
 void collect_trial(struct model *m, struct scope *s, struct ast *line)
@@ -64,19 +96,8 @@ void collect_trial(struct model *m, struct scope *s, struct ast *line)
                   "for example `trial blow(by attacker: creature, at target: creature) { }`");
         return;
     }
-    if (what->kind != AST_CALL) {
-        collect_instance(m, s, line, what, NULL);
-        return;
-    }
-    struct trial *t = ARENA_NEW(m->arena, struct trial), *other = trial_named(m, name_of(what));
-    if (other)
-        diag_related(
-            report(m, E0202, what->a->span, "there are two trials `%.*s`", STR_FMT(other->name)),
-            other->line->span, "the first one");
-    t->name = name_of(what);
-    t->line = line;
-    name_row(m, &m->trial_names, t->name, m->trials.len);
-    vec_push(&m->trials, m->arena, t);
+    if (what->kind != AST_CALL || !what->item_count) collect_instance(m, s, line, what, NULL);
+    collect_pattern(m, line, what);
 }
 
 static bool param_fits(const struct param *p)
@@ -86,10 +107,62 @@ static bool param_fits(const struct param *p)
                                  base == TY_FLAG || base == TY_TAG || base == TY_ERROR);
 }
 
+/* ---- trials of a pattern ---- */
+
+static void unknown_trial(struct model *m, struct ast *name)
+{
+    struct str text = name_of(name);
+    struct guess near = guess_of(text);
+    if (name_is_excused(m, name->span.file, text)) return;
+    struct diag *g = report(m, E0201, name->span, "there is no trial `%.*s`", STR_FMT(text));
+    bool reported = m->diags->errors <= m->diags->max_errors;
+    for (size_t i = 0; reported && i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
+    suggest(m, g, near.best);
+}
+
+/* The line of a trial of a trial: what the inner one gives, then what the outer one does. */
+static struct ast *joined_line(struct model *m, const struct ast *outer, const struct ast *inner)
+{
+    struct ast *line = ast_made(m->arena, *outer),
+               *block = ast_made(m->arena, (struct ast){.kind = AST_BLOCK, .span = outer->span});
+    struct ast *const from[] = {inner->block, outer->block};
+    block->items = ARENA_ARRAY(m->arena, struct ast *,
+                               inner->block->item_count + outer->block->item_count + 1);
+    for (size_t i = 0; i < 2; i++)
+        for (size_t k = 0; k < from[i]->item_count; k++)
+            block->items[block->item_count++] = from[i]->items[k];
+    line->block = block;
+    return line;
+}
+
+/* Finds the pattern, perhaps through other trials of it. NULL: there is none, which is reported. */
+static struct trial *pattern_of(struct model *m, struct encounter *e)
+{
+    struct ast *asked = e->pattern;
+    for (size_t i = 0; i < m->encounters.len + 1; i++) {
+        struct trial *t = trial_named(m, name_of(e->pattern));
+        if (t) return t;
+        const struct encounter *inner = scene_named(m, name_of(e->pattern));
+        if (!inner) {
+            unknown_trial(m, asked);
+            return NULL;
+        }
+        e->line = joined_line(m, e->line, inner->line);
+        e->pattern = inner->pattern;
+    }
+    report(m, E0205, asked->span, "`%.*s` is a trial of itself", STR_FMT(name_of(asked)));
+    return NULL;
+}
+
 void trial_signatures(struct model *m)
 {
+    for (size_t i = 0; i < m->encounters.len; i++) {
+        struct encounter *e = m->encounters.at[i];
+        if (e->pattern) e->trial = pattern_of(m, e);
+    }
     for (size_t i = 0; i < m->trials.len; i++) {
         struct trial *t = m->trials.at[i];
+        if (!t->asks) continue;
         params_from(m, m->names, t->line->a->items, t->line->a->item_count, &t->params,
                     &t->param_count);
         for (size_t k = 0; k < t->param_count; k++) {

@@ -88,12 +88,13 @@ struct encounter {
     VEC(struct result) results;
 };
 
-/* A trial with parameters. Its lines are checked anew for each encounter that is one of it. */
+/* A trial that `is` may name. Its lines are checked anew for each encounter that is one of it. */
 struct trial {
     struct str name;
     struct ast *line;
     struct param *params;
     size_t param_count;
+    bool asks;        /* it has parameters; else it is an encounter, too */
     struct str owner; /* the first parameter that is a creature: its things are the others */
     bool damaged;     /* an error was reported in it: encounters of it are not checked */
 };

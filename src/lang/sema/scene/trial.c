@@ -20,18 +20,6 @@
 #include "lang/syntax/visit_ast.h"
 #include "scene.h"
 
-static void unknown_trial(struct model *m, struct ast *name)
-{
-    struct str text = name_of(name);
-    struct guess near = guess_of(text);
-    if (name_is_excused(m, name->span.file, text)) return;
-    struct diag *g =
-        report(m, E0201, name->span, "there is no trial with parameters `%.*s`", STR_FMT(text));
-    bool reported = m->diags->errors <= m->diags->max_errors;
-    for (size_t i = 0; reported && i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
-    suggest(m, g, near.best);
-}
-
 static bool line_is(const struct ast *line, const char *word)
 {
     return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME &&
@@ -207,13 +195,11 @@ static bool bind_params(struct model *m, struct encounter *e)
 /* False: this trial cannot be checked further. */
 bool trial_begin(struct model *m, struct encounter *e)
 {
-    if (!e->pattern) return true;
-    e->trial = trial_named(m, name_of(e->pattern));
-    if (!e->trial) {
-        unknown_trial(m, e->pattern);
-        return false;
+    if (!e->pattern) {
+        const struct trial *t = trial_named(m, e->name);
+        return !t || !t->damaged;
     }
-    return bind_params(m, e) && !e->trial->damaged;
+    return e->trial && bind_params(m, e) && !e->trial->damaged;
 }
 
 struct ast *scene_block(const struct encounter *e)
@@ -474,6 +460,14 @@ static struct ast *sample_lines(struct model *m, const struct trial *t, struct e
     return block;
 }
 
+static bool has_situations(const struct trial *t)
+{
+    const struct ast *block = t->line->block;
+    for (size_t i = 0; i < block->item_count; i++)
+        if (line_is(block->items[i], "situation")) return true;
+    return false;
+}
+
 static void check_situations(struct model *m, const struct trial *t)
 {
     struct ast *block = t->line->block;
@@ -504,6 +498,7 @@ static void check_sample(struct model *m, struct trial *t,
     line->a = t->line->a;
     e->line = line;
     e->pattern = t->line->a;
+    e->trial = t;
     read(m, e);
 }
 
@@ -511,6 +506,7 @@ void check_patterns(struct model *m, void (*read)(struct model *, struct encount
 {
     for (size_t i = 0; i < m->trials.len; i++) {
         struct trial *t = m->trials.at[i];
+        if (!t->asks && !has_situations(t)) continue; /* checked as an encounter */
         size_t errors = m->diags->errors, fns = m->fns.len, members = m->members.len;
         enter_file(m, t->line->span.file);
         int32_t cells = m->fight->cell_count;
