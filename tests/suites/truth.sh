@@ -50,6 +50,8 @@ mistake witchhammer "Crooked Penny: 4 spaces -> 6 spaces"
 mistake countup "Stand Up: have Prone and -> "
 mistake shock "Regrowth: below -> at most"
 mistake teams "Guard: Guarding -> Heartened"
+mistake teams "Move: are not commanded -> are commanded"
+mistake teams "Sprint: have moved -> have stepped aside"
 mistake factions "Sneak: that fails or you are under the noses of the enemy -> that fails"
 
 # --- and in a wording: the printer's words for a thing that it is not

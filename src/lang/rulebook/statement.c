@@ -305,7 +305,7 @@ static struct str read_change(struct prose_reader *r, const struct ast *line)
         struct np who = read_value(r, to->a);
         struct str label = read_member_name(r, to->text, to->a);
         if (yes && label.len > 4 && memcmp(label.at, "has ", 4) == 0)
-            return format_str(r, "%S %S", verb(r, who, "has", "have"),
+            return format_str(r, "%S %S", verb(r, who, "counts as having", "count as having"),
                               (struct str){label.at + 4, label.len - 4});
         return format_str(r, "%S %s %S", verb(r, who, "is", "are"), no ? "no longer" : "now",
                           label);
