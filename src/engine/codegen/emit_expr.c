@@ -464,29 +464,46 @@ static int content_register(struct func *f, int reg)
     return content;
 }
 
+/* Whether the register holds the content, or something made of it. */
+static void is_content_into(struct func *f, const struct content *content, int reg, int target)
+{
+    if (reg_type(f, reg) != VT_CONTENT) {
+        emit(f, BC_ISCONTENT, target, reg, 0, content->id);
+        return;
+    }
+    int other = reg_take(f, VT_CONTENT);
+    emit(f, BC_CONTENT, other, 0, 0, content->id);
+    emit(f, BC_EQ, target, reg, other, 0);
+}
+
+/* The same, or a variant of it. */
+static void is_like_into(struct func *f, const struct content *content, int reg, int target)
+{
+    struct label end = LABEL_NEW;
+    is_content_into(f, content, reg, target);
+    for (size_t i = 0; content->has_variants && i < f->g->m->contents.len; i++) {
+        const struct content *c = f->g->m->contents.at[i];
+        if (c == content || !content_is(c, content)) continue;
+        emit_jump(f, BC_JT, target, 0, 0, &end);
+        is_content_into(f, c, reg, target);
+    }
+    label_place(f, &end);
+}
+
 static void is_into(struct func *f, struct expr *x, int target)
 {
     int reg = present_reg(f, x->a);
     enum value_type type = reg_type(f, reg);
-    if (type == VT_ACT || type == VT_CONTENT) {
-        int content = content_register(f, reg);
-        if (x->kind == EX_IS_KIND) {
-            emit(f, BC_ISKIND, target, content, 0, x->rec->id);
-        } else {
-            int other = reg_take(f, VT_CONTENT);
-            emit(f, BC_CONTENT, other, 0, 0, x->content->id);
-            emit(f, BC_EQ, target, content, other, 0);
-        }
-        return;
-    }
+    bool declared = type == VT_ACT || type == VT_CONTENT;
+    if (declared) reg = content_register(f, reg);
     enum record_class cls = x->kind == EX_IS_KIND ? x->rec->cls : x->content->kind->cls;
     /* always false for this class */
-    if (class_value_type(cls) != type)
+    if (!declared && class_value_type(cls) != type)
         emit(f, BC_INT, target, 0, 0, 0);
     else if (x->kind == EX_IS_KIND)
         emit(f, BC_ISKIND, target, reg, 0, x->rec->id);
     else
-        emit(f, BC_ISCONTENT, target, reg, 0, x->content->id);
+        is_like_into(f, x->content, reg, target);
 }
 
 static void slot_into(struct func *f, struct expr *x, enum op op, int target)

@@ -44,7 +44,8 @@ static bool kind_includes(const struct expr *wide, const struct expr *narrow)
 static bool excludes(const struct want_line *wide, const struct want_line *narrow)
 {
     if (narrow->what->kind != EX_IS_CONTENT) return false;
-    if (wide->what->kind == EX_IS_CONTENT) return wide->what->content != narrow->what->content;
+    if (wide->what->kind == EX_IS_CONTENT)
+        return !content_is(narrow->what->content, wide->what->content);
     return wide->what->kind == EX_IS_KIND &&
            !record_is(narrow->what->content->kind, wide->what->rec);
 }

@@ -396,7 +396,8 @@ static bool is_ranges(const struct expr *x, struct ranges *r)
     case EX_RANGE_IN:
         return x->b->kind == EX_CONST && x->c->kind == EX_CONST &&
                range_set(r, x->a, x->b->value, x->c->value);
-    case EX_IS_CONTENT: return range_set(r, x->a, x->content->id, x->content->id);
+    case EX_IS_CONTENT:
+        return !x->content->has_variants && range_set(r, x->a, x->content->id, x->content->id);
     case EX_OR:
         if (!is_ranges(x->a, r) || !is_ranges(x->b, &other) || r->count + other.count > RANGES ||
             !same_expr(NULL, r->subject, other.subject))

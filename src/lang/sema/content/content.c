@@ -231,6 +231,7 @@ static void check_includes_cycle(struct model *m, struct content *c)
  * end. */
 void resolve_contents(struct model *m)
 {
+    write_out_variants(m);
     for (size_t i = 0; i < m->all_kinds.len; i++) rule_defaults(m, m->all_kinds.at[i]);
     rule_defaults(m, m->fight);
     rule_defaults(m, m->side);

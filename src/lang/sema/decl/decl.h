@@ -14,6 +14,16 @@ void collect_promise(struct model *m, struct ast *line);
 void collect_step(struct model *m, struct scope *s, struct ast *line);
 void collect_trial(struct model *m, struct scope *s, struct ast *line);
 
+/* variant.c */
+/* Of `creature Grik is Goblin { }` the line without its base, and the base; or the line itself. */
+struct ast *variant_head(struct model *m, struct ast *line, struct ast **base);
+void link_variants(struct model *m);
+void link_encounters(struct model *m); /* with their lines written out */
+/* Collects the creatures that the sides of a scene give a name. */
+void name_creatures(struct model *m, struct encounter *e,
+                    void (*collect)(struct model *m, struct scope *s, struct ast *line));
+void write_out_variants(struct model *m); /* when the members of all kinds are known */
+
 /* members and signatures; each of a line */
 void resolve_system(struct model *m, struct ast *line);
 void resolve_moments(struct model *m, struct ast *line);

@@ -246,6 +246,8 @@ static bool is_known_name(struct model *m, bool test, struct str name)
 static void collect_encounter(struct model *m, struct scope *s, struct ast *line)
 {
     bool test = str_is(head_word(line), "test");
+    struct ast *base = NULL;
+    if (!test) line = variant_head(m, line, &base);
     struct str name = declared_name(
         m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
@@ -256,7 +258,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
             diag_related(report(m, E0202, line->a->span, "there are two %ss \"%.*s\"",
                                 test ? "test" : "encounter", STR_FMT(name)),
                          m->encounters.at[i]->line->span, "the first one");
-    if (!line->block && !brace_missing(m, line->span.file))
+    if (!line->block && !base && !brace_missing(m, line->span.file))
         report(m, E0402, line->span, "a block is missing: what is in this %s?",
                test ? "test" : "encounter");
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
@@ -266,6 +268,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     e->name = name;
     e->doc = line->doc;
     e->line = line;
+    e->base_name = base;
     e->scope = scope_new(m->arena, s);
     vec_push(&m->encounters, m->arena, e);
 }
@@ -610,6 +613,8 @@ static bool is_unquoted_name(const struct ast *line, const struct record *kind)
 static void collect_content(struct model *m, struct scope *s, struct ast *line, struct record *kind,
                             struct content *group)
 {
+    struct ast *base;
+    line = variant_head(m, line, &base);
     struct str name = name_of(line->a);
     if (!name.len || is_unquoted_name(line, kind)) {
         collect_nameless(m, s, line, kind);
@@ -626,6 +631,7 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
     c->kind = kind;
     c->group = group;
     c->line = line;
+    c->base_name = base;
     c->doc = line->doc;
     c->scope = s;
     vec_push(&m->contents, m->arena, c);
@@ -737,6 +743,12 @@ static void collect_lines(struct model *m, struct scope *s, struct ast *block,
     }
 }
 
+static void collect_named(struct model *m, struct scope *s, struct ast *line)
+{
+    enter_file(m, line->span.file);
+    collect_content(m, s, line, scope_find_of(m->names, head_word(line), SYM_KIND)->as.rec, NULL);
+}
+
 void collect_files(struct model *m, struct ast **files, size_t count)
 {
     add_builtin_records(m);
@@ -754,9 +766,12 @@ void collect_files(struct model *m, struct ast **files, size_t count)
         enter_file(m, files[f]->span.file);
         collect_lines(m, m->names, files[f], NULL, NULL);
     }
-    for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->scope && m->encounters.at[i]->kind != SCENE_TRIAL &&
-            m->encounters.at[i]->kind != SCENE_REMARK)
-            collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL,
-                          m->encounters.at[i]);
+    link_encounters(m);
+    for (size_t i = 0; i < m->encounters.len; i++) {
+        struct encounter *e = m->encounters.at[i];
+        if (!e->scope || e->kind == SCENE_TRIAL || e->kind == SCENE_REMARK) continue;
+        collect_lines(m, e->scope, e->line->block, NULL, e);
+        name_creatures(m, e, collect_named);
+    }
+    link_variants(m);
 }

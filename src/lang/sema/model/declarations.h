@@ -337,6 +337,9 @@ struct content {
     struct record *rec;    /* marks: the scope of its parameters; NULL for other content */
     struct content *group; /* the content that it is declared inside of, or NULL */
     struct ast *line;
+    struct ast *base_name, *changes; /* of a variant: the name of its base, its own lines */
+    struct content *base;            /* that it is a variant of, or NULL */
+    bool has_variants;
     struct str doc;
     int64_t *values;          /* slot_count of them; VALUE_UNSET: not given */
     struct fn **value_fns;    /* of rules and hooks */
@@ -370,6 +373,13 @@ struct content {
     VEC(struct param) act_params; /* what it asks for, in order */
     VEC(struct opened_event) opens;
 };
+
+/* Whether it is the content, or a variant of it. */
+static inline bool content_is(const struct content *c, const struct content *other)
+{
+    while (c && c != other) c = c->base;
+    return c != NULL;
+}
 
 /* One function for each type of option: (self, it), how much `it` is wanted. NULL: no opinion. */
 struct tactics {

@@ -67,6 +67,7 @@ struct encounter {
     enum scene_sort kind;
     struct str name, doc;
     struct ast *line;
+    struct ast *base_name; /* of the encounter that it is like, or NULL */
     int32_t columns, rows;
     struct map_cell *cells;
     size_t cell_count;

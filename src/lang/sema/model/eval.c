@@ -158,7 +158,7 @@ static struct value eval_of_content(const struct expr *x, const struct content *
     case EX_GIVEN: return given_of(c, x->mem);
     case EX_RULE: return rule_of(c, x->mem);
     case EX_IS_KIND: return value_number(record_is(c->kind, x->rec));
-    case EX_IS_CONTENT: return value_number(c == x->content);
+    case EX_IS_CONTENT: return value_number(content_is(c, x->content));
     default: return value_any();
     }
 }

@@ -53,6 +53,24 @@ static struct content *creature_named(struct setup *u, struct ast *e)
     return NULL;
 }
 
+/* The creature of a line that may name it, `Goblin as Grik`; *who becomes the name. */
+static struct content *creature_of_line(struct setup *u, struct ast *line, struct ast **who)
+{
+    struct content *c = creature_named(u, *who);
+    struct ast *as = label_value(line, JOIN_AS);
+    struct symbol *y = c && as ? scope_find_here(u->e->scope, name_of(as)) : NULL;
+    if (!as || !y || !is_creature(y)) return c;
+    *who = as;
+    return y->as.content;
+}
+
+/* A line that names its creature may change it. */
+static void check_side_parts(struct setup *u, struct ast *line, unsigned parts, uint32_t joins)
+{
+    bool named = label_of(line, JOIN_AS);
+    check_line_parts(u->m, line, parts | (named ? HAS_BLOCK : 0), joins | 1u << JOIN_AS);
+}
+
 /* "Wolf" for the first, then "Wolf 2". */
 static struct str name_counted(struct setup *u, struct str name, int32_t before)
 {
@@ -194,7 +212,7 @@ static bool side_row(struct setup *u, struct ast *row, int32_t index, int32_t fa
                             .span = row->a->span};
         return add_glyph(u, one) && one.content;
     }
-    struct content *c = who ? creature_named(u, who) : NULL;
+    struct content *c = who ? creature_of_line(u, row, &who) : NULL;
     struct glyph g = {.sign = row->a->text,
                       .as = name_of(who),
                       .content = c,
@@ -298,9 +316,9 @@ static void side_creature(struct setup *u, struct ast *l, struct side *side, int
         side->damaged = true;
         return;
     }
-    check_line_parts(u->m, l, named ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
+    check_side_parts(u, l, named ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
     if (named && l->a) who = l->a;
-    struct content *c = creature_named(u, who);
+    struct content *c = creature_of_line(u, l, &who);
     side->damaged = side->damaged || !c;
     if (c)
         add_fighter(u, c, name_of(who), (int32_t)u->e->sides.len, at ? place_of_pair(u, at) : -1,
@@ -340,7 +358,7 @@ void side_line(struct setup *u, struct ast *line)
         if (l->kind == AST_BAD) {
             u->rows_lost = side.damaged = true;
         } else if (l->kind == AST_ROW) {
-            check_line_parts(u->m, l, HAS_VALUES, 0);
+            check_side_parts(u, l, HAS_VALUES, 0);
             side.damaged |= !side_row(u, l, index, facing);
         } else if (str_is(w, "facing") || str_is(w, "tactics")) {
             bool sound =
