@@ -45,10 +45,10 @@ typedef enum fray_keeper {
 /* Hears of a kept value. Its texts are valid until it returns. */
 typedef void fray_kept_fn(void *user, const char *name, const char *text);
 
-/* Tells what the rules keep of one keeper, beside tracks, and the reader may see: counters, slots
- * and budgets that differ from their first value, and lists of things, if the rules move things.
- * What is hidden from the reader has its first value for it. Lists of creatures and sides are for
- * their own side. A value that names a creature of the reserve is for the referee. */
+/* Reports what the rules keep of one keeper, beside tracks: counters, slots and budgets that differ
+ * from their first value. In rules that move things it reports lists of things too. What is hidden
+ * from the reader has its first value for it. Lists of creatures and sides are for their own side.
+ * A value that names a creature of the reserve is for the referee. */
 FRAY_API fray_result fray_show_kept(const fray_view *view, fray_keeper of, int index,
                                     fray_kept_fn *each, void *user);
 

@@ -1,10 +1,9 @@
-/* kept_values.c -- Lists what the rules keep beside tracks, as a reader may see it: counters, slots
- * and budgets that differ from their first value, and lists of things. Flags are notes of the
- * rules.
+/* kept_values.c -- Lists what the rules keep beside tracks, as a reader may see it.
  *
- * The reader is the viewer of the machine, as tactics of a side are. So a hidden member has its
- * first value, and is left out. Things in a list of another side or its creatures are not shown at
- * all.
+ * These are counters, slots and budgets that differ from their first value, and lists of things.
+ * Flags are notes of the rules. The reader is the viewer of the machine, as tactics of a side are.
+ * So a hidden member has its first value, and is left out. Lists of another side or its creatures
+ * are not shown at all.
  */
 #include "engine/vm/content_lookup.h"
 #include "engine/vm/event_records.h"
@@ -83,7 +82,7 @@ static bool is_in_reserve(const struct vm *vm, int64_t c)
     return c >= 0 && c < vm->layout.creatures && vm->layout.sides > 0 && vm->creatures[c].side < 0;
 }
 
-/* Does the value name somebody whom the referee alone knows? An act may, in its arguments. */
+/* Does the value name a creature that the referee alone knows? An act may, in its arguments. */
 static bool names_reserve(const struct vm *vm, const struct row_members *m, int64_t value)
 {
     if (m->type == VT_CREATURE) return is_in_reserve(vm, value);
