@@ -1255,6 +1255,27 @@ static void tell_orders(struct story *s, fray_play *play)
     assert_true(orders > 0);
 }
 
+static void tell_kept_value(void *user, const char *name, const char *text)
+{
+    tell(user, "%s %s,", name, text);
+}
+
+/* What the rules keep of everything, as a side may see it. */
+static void tell_kept(struct story *s, fray_play *play, int side)
+{
+    int columns = 0, rows = 0;
+    fray_view view = {.fight = fray_play_fight(play), .play = play, .sides = (uint64_t)1 << side};
+    fray_map_size(view.fight, &columns, &rows);
+    const int counts[] = {[FRAY_KEEPER_FIGHT] = 1,
+                          [FRAY_KEEPER_SIDE] = fray_side_count(view.fight),
+                          [FRAY_KEEPER_CREATURE] = fray_creature_count(view.fight),
+                          [FRAY_KEEPER_PLACE] = columns * rows};
+    for (int of = 0; of < 4; of++)
+        for (int i = 0; i < counts[of]; i++)
+            assert_int_equal(fray_show_kept(&view, (fray_keeper)of, i, tell_kept_value, s),
+                             FRAY_OK);
+}
+
 /* Plays on from a secret question to `side`, and writes what the other side sees. That ends with a
  * question to the other side, or before a line of the log, which may turn up what was chosen. The
  * first answer is `world`, further secret answers are the first option. Returns how many answers
@@ -1277,6 +1298,7 @@ static int play_world(fray_play *play, struct story *s, int side, int world, boo
         }
         if (signal.kind == FRAY_PLAY_INPUT) continue;
         if (signal.kind == FRAY_PLAY_QUESTION) tell_orders(s, play);
+        if (signal.kind == FRAY_PLAY_QUESTION) tell_kept(s, play, other);
         if (signal.kind == FRAY_PLAY_QUESTION && q->side != side) tell_question(s, q);
         if (signal.kind != FRAY_PLAY_QUESTION || q->side != side || !q->secret) {
             /* an open choice of the same side may depend on the secret */

@@ -29,11 +29,16 @@ struct map_view {
     struct terrain_view *terrains;
     int terrain_count;
 };
+struct kept_view {
+    int side, creature, place; /* -1, but whose it is */
+    const char *name, *value;
+};
 struct state_view {
     const fray_program *program;
     int encounter, order_count;
     struct order_view *orders;
     struct map_view map;
+    VEC(struct kept_view) kept;
 };
 struct option_view {
     const fray_option_text *option;
@@ -219,6 +224,47 @@ static bool map_read(const fray_fight *fight, struct map_view *map, struct arena
     return true;
 }
 
+struct kept_list {
+    struct state_view *state;
+    struct arena *arena;
+    fray_keeper of;
+    int index;
+};
+
+static void kept_add(void *user, const char *name, const char *text)
+{
+    struct kept_list *to = user;
+    struct text copy;
+    text_init(&copy, to->arena);
+    text_add(&copy, str_from(name));
+    text_add_char(&copy, '\0');
+    text_add(&copy, str_from(text));
+    if (to->arena->failed) return;
+    vec_push(&to->state->kept, to->arena,
+             (struct kept_view){.side = to->of == FRAY_KEEPER_SIDE ? to->index : -1,
+                                .creature = to->of == FRAY_KEEPER_CREATURE ? to->index : -1,
+                                .place = to->of == FRAY_KEEPER_PLACE ? to->index : -1,
+                                .name = copy.at,
+                                .value = copy.at + strlen(name) + 1});
+}
+
+static bool kept_read(const fray_view *v, struct state_view *s, struct arena *arena)
+{
+    const struct fight_layout *at = &v->fight->vm->layout;
+    const int counts[] = {[FRAY_KEEPER_FIGHT] = 1,
+                          [FRAY_KEEPER_SIDE] = at->sides,
+                          [FRAY_KEEPER_CREATURE] = at->creatures,
+                          [FRAY_KEEPER_PLACE] = at->places};
+    struct kept_list to = {.state = s, .arena = arena};
+    for (int of = 0; of < (int)(sizeof counts / sizeof *counts); of++)
+        for (int i = 0; i < counts[of]; i++) {
+            if (of == FRAY_KEEPER_CREATURE && creature_seen(v, i) < 0) continue;
+            to.of = (fray_keeper)of, to.index = i;
+            if (fray_show_kept(v, to.of, i, kept_add, &to) != FRAY_OK) return false;
+        }
+    return !arena->failed;
+}
+
 /* Whether the reader and the sink have what showing needs. */
 static bool can_show(const fray_view *v, const fray_sink *to, bool of_fight)
 {
@@ -234,7 +280,8 @@ fray_result fray_show_state(const fray_view *view, const fray_sink *to, const ch
                            .encounter = (int)(fight->vm->encounter - fight->vm->p->encounters.at)};
     struct arena arena;
     arena_init(&arena, fight->program->memory, 0);
-    bool read = orders_read(view->fight, &s, &arena) && map_read(fight, &s.map, &arena);
+    bool read = orders_read(view->fight, &s, &arena) && map_read(fight, &s.map, &arena) &&
+                kept_read(view, &s, &arena);
     if (read) show_state(view, to, name, &s);
     arena_release(&arena);
     return read ? FRAY_OK : FRAY_NO_MEMORY;

@@ -122,6 +122,8 @@ void table_cover(struct table *table); /* clears what a person has seen, at a te
 /* Prints the fighters and the orders of play: all of them if `always`, otherwise what has changed.
  * At a terminal all are printed again, too, if they would leave the screen with `further` lines. */
 void table_put_roster(struct table *table, bool always, size_t further);
+/* Prints what the rules keep beside tracks, as far as all persons at the screen may see it. */
+void table_put_kept(const struct table *table);
 /* How many lines a question has. */
 size_t table_question_lines(const fray_question *question);
 void table_put_question(struct table *table, const fray_question *question);

@@ -119,6 +119,61 @@ static void put_fighter(FILE *to, const struct table *t, int creature)
     free(line);
 }
 
+/* ---- kept values ---- */
+
+struct kept_line {
+    FILE *to;
+    const char *of; /* whose they are; NULL: it is printed already */
+};
+
+static void put_kept_value(void *user, const char *name, const char *text)
+{
+    struct kept_line *line = user;
+    if (line->of)
+        put(line->to, "  %s: ", line->of);
+    else
+        put(line->to, "; ");
+    line->of = NULL;
+    put(line->to, "%s %s", name, text);
+}
+
+/* Persons of several sides share what all of them may see. */
+static fray_view screen_view(const struct table *t)
+{
+    fray_view view = {.fight = fray_play_fight(t->play), .play = t->play};
+    for (int side = 0, watched = 0; side < fray_side_count(view.fight) && side < 64; side++)
+        if (side_is_watched(t, side)) view.sides = watched++ ? 0 : (uint64_t)1 << side;
+    return view;
+}
+
+static void put_kept_of(FILE *to, const fray_view *view, fray_keeper of, int index, const char *who)
+{
+    struct text_stream whole;
+    struct kept_line kept = {text_stream_begin(&whole), who};
+    fray_show_kept(view, of, index, put_kept_value, &kept);
+    char *line = text_stream_end(&whole);
+    if (*line) put_folded(to, line, FOLD_LIST, WIDTH, HANG);
+    free(line);
+}
+
+void table_put_kept(const struct table *t)
+{
+    char text[32];
+    int columns = 0, rows = 0;
+    fray_view view = screen_view(t);
+    fray_map_size(view.fight, &columns, &rows);
+    put_kept_of(stderr, &view, FRAY_KEEPER_FIGHT, 0, "The fight");
+    for (int i = 0; i < fray_side_count(view.fight); i++)
+        put_kept_of(stderr, &view, FRAY_KEEPER_SIDE, i, fray_side_name(view.fight, i));
+    for (int i = 0; i < fray_creature_count(view.fight); i++)
+        if (fray_play_takes_part(t->play, i) && fray_creature_side(view.fight, i) >= 0)
+            put_kept_of(stderr, &view, FRAY_KEEPER_CREATURE, i, fray_creature_name(view.fight, i));
+    for (int i = 0; i < columns * rows; i++)
+        put_kept_of(stderr, &view, FRAY_KEEPER_PLACE, i, place_text(view.fight, i, text));
+}
+
+/* ---- orders of play ---- */
+
 /* The name behind a turn: "Boris", "heroes". */
 static const char *turn_name(const fray_fight *fight, const fray_turn *turn)
 {

@@ -420,6 +420,7 @@ static enum word_result do_who(struct table *t, const fray_play_signal *open, co
 {
     (void)open, (void)rest;
     table_put_roster(t, true, 0);
+    table_put_kept(t);
     return WORD_DONE;
 }
 
