@@ -123,6 +123,7 @@ typedef struct fray_page {
     const char *kind, *kinds;   /* as shown: "Technique", "Techniques" */
     const char *name, *group;   /* group: the declaration around it, or "" */
     const char *values;         /* the parameters of a mark: "n"; or "" */
+    const char *variant;        /* "Variant of Goblin: health 9; traits +Sly"; or "" */
     const char *flavour;        /* its shown text, or "" */
     const char *const *figures; /* "Attack +4" */
     size_t figure_count;

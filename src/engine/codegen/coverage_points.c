@@ -37,12 +37,34 @@ static void point_row(struct gen *g, enum point_sort kind, struct str name, stru
         .content = content);
 }
 
+/* The point of a line that variants share, or a new one. */
+static int32_t shared_point(struct gen *g, struct str name, enum point_sort kind, struct span span,
+                            int branch)
+{
+    const struct program *p = g->p;
+    for (size_t i = 0; g->m->inherited_lines && i < p->points.len; i++)
+        if (p->points.at[i].sort == (int32_t)kind && p->points.at[i].branch == branch &&
+            p->points.at[i].file == (int32_t)span.file &&
+            p->points.at[i].place == (int32_t)span.from &&
+            p->points.at[i].until == (int32_t)span.to)
+            return (int32_t)i;
+    point_row(g, kind, name, span, branch, -1);
+    return (int32_t)LEN(g, points) - 1;
+}
+
 void cover_point(struct func *f, enum point_sort kind, struct span span, int branch)
 {
     struct gen *g = f->g;
     if (!g->covers || !f->fn || span.to == 0 || in_a_test(g, span)) return;
-    point_row(g, kind, f->fn->name, span, branch, -1);
-    emit(f, BC_COVER, 0, 0, 0, LEN(g, points) - 1);
+    emit(f, BC_COVER, 0, 0, 0, shared_point(g, f->fn->name, kind, span, branch));
+}
+
+/* A creature that an encounter names is as much covered as its base. */
+static bool is_named_in_scene(const struct gen *g, const struct content *c)
+{
+    for (size_t i = 0; c->base && i < g->m->encounters.len; i++)
+        if (g->m->encounters.at[i]->scope == c->scope) return true;
+    return false;
 }
 
 /* Is its code within a line of content? */
@@ -61,7 +83,9 @@ void cover_contents(struct gen *g)
 {
     for (size_t i = 0; g->covers && i < g->m->contents.len; i++) {
         const struct content *c = g->m->contents.at[i];
-        if (!c->line || c->kind->cls == CLASS_GROUP || in_a_test(g, c->line->span)) continue;
+        if (!c->line || c->kind->cls == CLASS_GROUP || in_a_test(g, c->line->span) ||
+            is_named_in_scene(g, c))
+            continue;
         point_row(g, POINT_CONTENT, c->sym->name, c->line->span, 0, c->id);
     }
 }

@@ -5,6 +5,7 @@
 #include "compile.h"
 #include "engine/codegen/codegen.h"
 #include "lang/rulebook/rulebook.h"
+#include "lang/sema/model/suggest.h"
 
 struct kept_page {
     fray_page page;
@@ -69,6 +70,18 @@ static size_t page_of(const struct content *c, const doc_pages_list *pages)
     for (size_t i = 0; i < pages->len; i++)
         if (pages->at[i].content == c) return i;
     return SIZE_MAX;
+}
+
+/* Of a variant: its base, and the lines that it writes. */
+static struct str variant_text(struct arena *a, const struct model *m, const struct content *c)
+{
+    struct text t;
+    text_init(&t, a);
+    if (c->base) text_printf(&t, "Variant of %.*s", STR_FMT(c->base->sym->name));
+    for (size_t i = 0; c->base && c->changes && i < c->changes->item_count; i++)
+        text_printf(&t, "%s%.*s", i ? "; " : ": ",
+                    STR_FMT(source_text(m, c->changes->items[i]->span)));
+    return text_str(&t);
 }
 
 /* The content's page on one line: figures, rules and flavour text. */
@@ -166,8 +179,8 @@ static const char *const *kinds_of(fray_doc *doc, const struct content *c, size_
     return copy_texts(doc, names, *count);
 }
 
-static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const struct doc_page *from,
-                      const doc_pages_list *pages)
+static void keep_page(fray_doc *doc, const struct model *m, struct diags *d, struct arena *a,
+                      const struct doc_page *from, const doc_pages_list *pages)
 {
     struct kept_page *k = &doc->pages[doc->count++];
     const struct content *c = from->content;
@@ -178,6 +191,7 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
                           .name = copy_text(doc, from->name),
                           .group = copy_text(doc, from->group),
                           .values = copy_text(doc, values_of(a, c)),
+                          .variant = copy_text(doc, variant_text(a, m, c)),
                           .flavour = copy_text(doc, c->doc),
                           .figures = copy_texts(doc, from->figures.at, from->figures.len),
                           .figure_count = from->figures.len,
@@ -227,7 +241,8 @@ static fray_result build_pages(fray_doc *doc, const struct model *m, struct diag
     if (!doc_pages(m, a, &pages)) return FRAY_NO_MEMORY;
     doc->title = copy_text(doc, m->title);
     doc->pages = ARENA_ARRAY(&doc->texts, struct kept_page, pages.len + 1);
-    for (size_t i = 0; doc->pages && i < pages.len; i++) keep_page(doc, d, a, &pages.at[i], &pages);
+    for (size_t i = 0; doc->pages && i < pages.len; i++)
+        keep_page(doc, m, d, a, &pages.at[i], &pages);
     keep_meetings(doc, m, d, a);
     return a->failed || doc->texts.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
@@ -325,6 +340,7 @@ fray_page fray_doc_page(const fray_doc *doc, size_t index)
                                                    .name = "",
                                                    .group = "",
                                                    .values = "",
+                                                   .variant = "",
                                                    .flavour = "",
                                                    .file = ""};
 }

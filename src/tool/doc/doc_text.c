@@ -64,6 +64,7 @@ static void text_page(FILE *to, const fray_page *p, int width)
     paint(to, PLAIN);
     put_wrapped(to, head, 2, width);
     put_wrapped(to, rules, 2, width);
+    put_wrapped(to, p->variant, 2, width);
     paint(to, DIM);
     put_wrapped(to, p->flavour, 4, width);
     paint(to, PLAIN);
@@ -105,6 +106,11 @@ static void markdown_page(FILE *to, const fray_page *p)
     if (p->rule_count) put(to, "\n");
     for (size_t i = 0; i < p->rule_count; i++) {
         put_markdown(to, p->rules[i]);
+        put(to, "\n");
+    }
+    if (*p->variant) {
+        put(to, "\n");
+        put_markdown(to, p->variant);
         put(to, "\n");
     }
     if (*p->flavour) {

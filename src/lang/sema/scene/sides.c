@@ -463,6 +463,7 @@ void check_sides(struct setup *u)
     struct encounter *e = u->e;
     check_terrain(u);
     if (e->kind != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
+    if (e->base_name && is_reported(u->m, E0201, e->base_name->span)) return;
     if (e->sides.len < 2 && !lines_lost(e->line->block) &&
         !(e->line->block && is_reported(u->m, E0206, e->line->block->span)))
         diag_help(report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides",
