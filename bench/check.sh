@@ -64,9 +64,6 @@ many() { # WHAT COUNT -- COUNT of one thing in one place; the cost should grow l
         } else if (what == "calls") {
             print "function f0(n: int): int { return n }"
             for (i = 1; i < n; i++) print "function f" i "(n: int): int { return f" i - 1 "(n) + 1 }"
-        } else if (what == "aliases") {
-            print "function f0(): int { return 1 }"
-            for (i = 1; i < n; i++) print "alias f" i " = f" i - 1
         } else if (what == "content") {
             print "kind card is thing { field level: int = 1 }"
             for (i = 0; i < n; i++) print "card C" i " { level " i % 9 " }"
@@ -141,7 +138,7 @@ for count in 500 1000; do # files that each use eight others
     files "$count" "$out/files"
     measure "$count files" "$(cat "$out/files"/*.fray | wc -c)" "$fray" check "$out/files"
 done
-for what in members names nested calls aliases content tests; do
+for what in members names nested calls content tests; do
     for count in 4000 8000; do
         many "$what" "$count" >"$out/$what.fray"
         measure "$count of one thing: $what" "$(wc -c <"$out/$what.fray")" "$fray" check "$out/$what.fray"

@@ -289,9 +289,10 @@ def a_requirement_of_a_kind_without_content_is_read():
 
 
 @test
-def a_requirement_for_each_and_a_second_spelling_are_read():
+def a_requirement_for_each_is_read():
     text = (
-        "edition 1\nsystem Duel { space squares }\nalias brisk = quick\n"
+        "edition 1\nsystem Duel { space squares }\n"
+        "function pace(c: creature): int { return c.quick }\n"
         "extend creature { stat quick;  own pack: thing }\n"
         'kind hero is creature { require fits(it) for self.pack else "no" }\n'
         "function fits(x: thing): flag { return true }\n"

@@ -274,8 +274,8 @@ static void what_is_covered_is_right_alone(void **state)
     assert_true(covered > 200 && covered < asked - 1000);
 }
 
-/* Names that exist only because of the file that uses this one: a second spelling, a tag, a foreign
- * window, a value opened for change. Alone, each is missing. */
+/* Names that exist only because of the file that uses this one: a tag, a foreign window, a value
+ * opened for change. Alone, each is missing. */
 static void what_names_others_is_not_covered(void **state)
 {
     (void)state;
@@ -284,8 +284,6 @@ static void what_names_others_is_not_covered(void **state)
         "function far(): int { return reach }",
         "function hot(): aspect { return fire }",
         "creature Ada { health 3;  wound_limit 2 }",
-        "creature Bo { vim 3 }",
-        "function vigour(c: creature): int { return c.vim }",
         "test \"t\" { creature X { };  side left { X at 0, 0 };  expect true }",
         "unit goes, go = bout.over",
         "use \"base\"\non deal.late { }",
@@ -302,8 +300,8 @@ static void what_names_others_is_not_covered(void **state)
         /* `left` uses nothing now, or `base` */
         snprintf(p.text[1], sizeof p.text[1], "edition 1\n%s\n", lines[i]);
         snprintf(p.text[2], sizeof p.text[2],
-                 "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\nalias vim = "
-                 "health\nevent bout() { window over }\n"
+                 "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\n"
+                 "event bout() { window over }\n"
                  "extend creature { counter wound = 0;  field wound_limit = 1 }\nextend deal { "
                  "window late;  open_to_change n }\n");
         snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");

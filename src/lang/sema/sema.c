@@ -77,7 +77,6 @@ static void resolve_declarations(struct model *m, struct ast **files, size_t cou
 
 static void resolve_bodies(struct model *m, struct ast **files, size_t count)
 {
-    resolve_aliases(m, files, count);
     resolve_wordings(m, files, count);
     check_first_values(m);
     lay_out_members(m);

@@ -62,9 +62,9 @@ static void add_uses(struct file_head *h, const struct ast *line, struct arena *
 /* Whether declarations with this word affect fights that do not name them. */
 static bool affects_every_fight(struct str word)
 {
-    static const char *const words[] = {"extend", "system", "flow",    "option",  "alias",
-                                        "event",  "kind",   "measure", "project", "set",
-                                        "lasts",  "step",   "order",   "always"};
+    static const char *const words[] = {"extend", "system",  "flow",    "option", "event",
+                                        "kind",   "measure", "project", "set",    "lasts",
+                                        "step",   "order",   "always"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (str_equal(word, str_from(words[i]))) return true;
     return false;

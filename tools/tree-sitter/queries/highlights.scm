@@ -13,7 +13,7 @@
 (line head: (identifier) @function)
 (line head: (identifier) @keyword.directive
   (#any-of? @keyword.directive
-    "edition" "use" "system" "alias" "wording" "let" "option" "set" "tag" "unit" "moment" "noun"
+    "edition" "use" "system" "wording" "let" "option" "set" "tag" "unit" "moment" "noun"
     "ordering" "extend" "kind" "event" "function" "check" "command" "table" "flow" "tactics"
     "measure" "step" "encounter" "test" "trial" "badge" "order" "field" "rule" "hook" "stat" "track" "counter" "flag"
     "slot" "cell" "property" "points" "budget" "own" "window" "return" "log" "apply" "remove" "pay"

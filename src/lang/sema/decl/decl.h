@@ -7,7 +7,6 @@
 
 /* declare.c: names, without a look at what they mean */
 void collect_files(struct model *m, struct ast **files, size_t count);
-void collect_aliases(struct model *m, struct ast **files, size_t count);
 void collect_measures(struct model *m, struct scope *s, struct ast *line);
 void collect_order(struct model *m, struct ast *line);
 void collect_promise(struct model *m, struct ast *line);
@@ -46,7 +45,6 @@ void trial_signatures(struct model *m);
 /* The encounter that a trial with values, or a sample of one, is. */
 struct encounter *trial_encounter(struct model *m, struct scope *s, struct ast *line,
                                   struct str name);
-void resolve_aliases(struct model *m, struct ast **files, size_t count);
 void resolve_wordings(struct model *m, struct ast **files, size_t count);
 void check_first_values(struct model *m);
 void lay_out_members(struct model *m);

@@ -381,7 +381,6 @@ static const struct top_word {
     {.word = "edition", .collect_global = check_edition},
     {.word = "use", .collect_global = check_use},
     {.word = "system"},
-    {.word = "alias"},
     {.word = "wording"},
     {.word = "let", .collect = collect_const},
     {.word = "option", .collect = collect_option},
@@ -760,7 +759,6 @@ void collect_files(struct model *m, struct ast **files, size_t count)
             collect_line(m, m->names, files[f]->items[i]);
         }
     }
-    collect_aliases(m, files, count);
     place_kinds(m, files, count);
     for (size_t f = 0; f < count; f++) {
         enter_file(m, files[f]->span.file);

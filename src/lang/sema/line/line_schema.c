@@ -29,7 +29,6 @@ static const struct line_schema at_top[] = {
     {"let", HAS_NAME | HAS_SET, 0, "let close = 1"},
     {"option", HAS_NAME | HAS_TYPE | HAS_SET, 0, "option goal = 10"},
     {"set", HAS_NAME | HAS_SET, 0, "set goal = 12"},
-    {"alias", HAS_NAME | HAS_SET, 0, "alias defense = defence"},
     {"wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
     {"badge", HAS_VALUES | HAS_SET, 0, "badge creature.speed = \"»\""},
     {"tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},

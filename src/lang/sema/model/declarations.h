@@ -94,7 +94,6 @@ struct record {
     bool is_content; /* holds the parameters of one mark content */
 
     VEC(struct member *) members;
-    bool has_aliases;           /* some members have further spellings */
     struct member_index *index; /* finds the members by hash; see record_members.c */
     int32_t slot_count;         /* kinds: given values, those of the parents included */
     int32_t cell_count;         /* cells of kept values: of things, events, marks, each class */
@@ -147,9 +146,7 @@ struct param {
 struct member {
     enum member_kind kind;
     struct str name, doc;
-    VEC(struct str) aliases; /* further spellings: alias.c */
-    uint64_t alias_files;    /* files that declare these */
-    uint64_t open_files;     /* files that make it `open_to_change` */
+    uint64_t open_files; /* files that make it `open_to_change` */
     struct record *rec;
     struct ast *line;
     struct type type;

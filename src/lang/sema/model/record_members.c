@@ -14,18 +14,13 @@ bool record_is(const struct record *r, const struct record *ancestor)
 
 static bool member_has_name(const struct member *x, struct str name, struct file_deps *deps)
 {
-    bool called = str_equal(x->name, name);
-    for (size_t i = 0; !called && i < x->aliases.len; i++) {
-        called = str_equal(x->aliases.at[i], name);
-        if (called) file_deps_add_all(deps, x->alias_files);
-    }
-    if (called && x->line) file_deps_add(deps, x->line->span.file);
-    if (called) name_used(deps, name, NAME_MEMBER, x, 0);
-    return called;
+    if (!str_equal(x->name, name)) return false;
+    if (x->line) file_deps_add(deps, x->line->span.file);
+    name_used(deps, name, NAME_MEMBER, x, 0);
+    return true;
 }
 
-/* Where members are many they are found by hash. Further spellings are few and are looked for one
- * by one. */
+/* Where members are many they are found by hash. */
 struct member_index {
     struct arena *arena;
     struct member **at; /* open addressing */
@@ -69,7 +64,7 @@ static struct member *find_member(const struct record *r, struct str name, uint3
     if (many) index_update(r);
     struct member *x = many ? *index_slot(r->index, name, hash) : NULL;
     if (x && member_has_name(x, name, r->deps)) return x;
-    for (size_t i = 0; i < r->members.len && (!many || r->has_aliases); i++)
+    for (size_t i = 0; !many && i < r->members.len; i++)
         if (member_has_name(r->members.at[i], name, r->deps)) return r->members.at[i];
     return NULL;
 }
