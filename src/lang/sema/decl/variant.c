@@ -100,8 +100,10 @@ static void inherit_head(struct model *m, struct content *c)
     c->base->has_variants = true;
     struct ast *line = c->line, *name = line->a;
     if (from->a && from->a->kind == AST_CALL && name->kind != AST_CALL) {
-        line->a = ast_made(m->arena, *from->a);
-        line->a->a = word_node(m, name_of(name), name->span);
+        struct ast call = {0}; /* the node has no more than its kind needs */
+        memcpy(&call, from->a, ast_size(from->a));
+        call.a = word_node(m, name_of(name), name->span);
+        line->a = ast_made(m->arena, call);
     }
     if (!line->label_count) line->labels = from->labels, line->label_count = from->label_count;
     if (!line->when) line->when = from->when;
