@@ -98,7 +98,9 @@ enum march_step {
     MARCH_PAUSE = 4,
     MARCH_HALT = 8,
     MARCH_DEPTH = 16,
-    MARCH_CELL = 0xffff
+    MARCH_CELL = 0xffff,
+    MARCH_REGISTER = 0x10000, /* times the register that keeps the note of a march around it */
+    MARCH_NOTE = 0x7fffffff
 };
 enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
 enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };

@@ -124,12 +124,38 @@ void march_say(struct vm *vm, enum march_step said)
     }
 }
 
+static int32_t march_note(const struct vm *vm, const struct frame *f, int64_t kept)
+{
+    int32_t note = (int32_t)(kept & MARCH_NOTE);
+    return note / MARCH_REGISTER < vm->p->functions.at[f->fn].reg_count ? note : note & MARCH_CELL;
+}
+
+void march_step(struct vm *vm, struct frame *f, int32_t reg)
+{
+    vm->regs[f->base + reg] = f->march;
+    f->march = MARCH_STEP | vm->world[W_DEPTH] * MARCH_DEPTH | reg * MARCH_REGISTER;
+}
+
+int64_t march_stepped(struct vm *vm, struct frame *f, int32_t reg)
+{
+    int32_t said = f->march;
+    f->march = march_note(vm, f, vm->regs[f->base + reg]);
+    return said & (MARCH_FAILED | MARCH_PAUSE | MARCH_HALT);
+}
+
+void marches_cut(struct vm *vm, struct frame *f, int32_t event)
+{
+    for (int32_t left = vm->p->functions.at[f->fn].reg_count;
+         left > 0 && (f->march & MARCH_CELL) / MARCH_DEPTH > event; left--)
+        march_stepped(vm, f, f->march / MARCH_REGISTER);
+}
+
 void march_leave(struct vm *vm, int32_t event)
 {
     for (int32_t i = vm->head->frames - 1; i >= 0; i--) {
         int32_t *march = &vm->frames[i].march;
         if (!*march) continue;
-        if (*march / MARCH_DEPTH == event) *march |= MARCH_FAILED;
+        if ((*march & MARCH_CELL) / MARCH_DEPTH == event) *march |= MARCH_FAILED;
         return;
     }
 }

@@ -15,6 +15,12 @@ bool bodies_meet(const struct vm *vm, int64_t a, int64_t at_a, int64_t b, int64_
 bool bodies_may_share(struct vm *vm, int64_t a, int64_t b, bool *flag);
 /* May the creature end a step at a place, as far as map, ground and other bodies go? */
 bool body_stands(struct vm *vm, int64_t creature, int64_t place, bool *flag);
+/* A step of a march of this frame begins. The register keeps the note of a march around it. */
+void march_step(struct vm *vm, struct frame *f, int32_t reg);
+/* Such a step ends: what was said to it, see enum march_step. */
+int64_t march_stepped(struct vm *vm, struct frame *f, int32_t reg);
+/* An event of this frame is left, with the marches that it holds. */
+void marches_cut(struct vm *vm, struct frame *f, int32_t event);
 /* A step of the innermost march pauses, or ends the march. Without one nothing happens. */
 void march_say(struct vm *vm, enum march_step said);
 /* An event does not hold any more. If a step of the innermost march opened it, the march knows. */

@@ -248,6 +248,7 @@ bool events_check(struct vm *vm)
     e[EV_WINDOWS] = 0;
     marks_surface(vm);
     frames_cut(vm, e[EV_FRAME] + 1);
+    marches_cut(vm, &vm->frames[e[EV_FRAME]], vm->world[W_DEPTH] - 1);
     if (!(e[EV_FLAGS] & EVF_OFF)) march_leave(vm, vm->world[W_DEPTH] - 1);
     vm->frames[e[EV_FRAME]].pc = e[EV_LEAVE];
     return true;

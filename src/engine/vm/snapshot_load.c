@@ -27,7 +27,9 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
         const struct row_functions *fn = &p->functions.at[f->fn];
         if (f->base != top || f->pc < fn->code_begin || f->pc >= fn->code_begin + fn->code_count)
             return false;
-        if (fn->reg_count > vm->layout.registers - top || f->march & ~MARCH_CELL) return false;
+        if (fn->reg_count > vm->layout.registers - top || f->march < 0 ||
+            f->march / MARCH_REGISTER >= fn->reg_count + !fn->reg_count)
+            return false;
         if (f->ret < -1 || (i == 0 && f->ret != -1)) return false;
         if (i > 0 && f->ret >= p->functions.at[vm->frames[i - 1].fn].reg_count) return false;
         if (f->scratch < scratch || f->scratch > vm->head->scratch) return false;
