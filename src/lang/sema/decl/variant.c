@@ -14,6 +14,14 @@ static struct ast *word_node(struct model *m, struct str text, struct span span)
     return ast_made(m->arena, (struct ast){.kind = AST_NAME, .text = text, .span = span});
 }
 
+static struct ast *list_node(struct model *m, enum ast_kind kind, line_list list, struct span span)
+{
+    return ast_made(m->arena, (struct ast){.kind = kind,
+                                           .span = span,
+                                           .items = list.at,
+                                           .item_count = (uint32_t)list.len});
+}
+
 struct ast *variant_head(struct model *m, struct ast *line, struct ast **base)
 {
     struct ast *is = line->a;
@@ -100,10 +108,9 @@ static void inherit_head(struct model *m, struct content *c)
     c->base->has_variants = true;
     struct ast *line = c->line, *name = line->a;
     if (from->a && from->a->kind == AST_CALL && name->kind != AST_CALL) {
-        struct ast call = {0}; /* the node has no more than its kind needs */
-        memcpy(&call, from->a, ast_size(from->a));
-        call.a = word_node(m, name_of(name), name->span);
-        line->a = ast_made(m->arena, call);
+        line->a =
+            list_node(m, AST_CALL, (line_list){from->a->items, from->a->item_count, 0}, name->span);
+        line->a->a = word_node(m, name_of(name), name->span);
     }
     if (!line->label_count) line->labels = from->labels, line->label_count = from->label_count;
     if (!line->when) line->when = from->when;
@@ -140,14 +147,6 @@ void link_variants(struct model *m)
 }
 
 /* ---- lines ----------------------------------------------------------------------------------- */
-
-static struct ast *list_node(struct model *m, enum ast_kind kind, line_list list, struct span span)
-{
-    return ast_made(m->arena, (struct ast){.kind = kind,
-                                           .span = span,
-                                           .items = list.at,
-                                           .item_count = (uint32_t)list.len});
-}
 
 /* The line has a name behind its word, and says something of that. */
 static bool same_subject(const struct ast *x, const struct ast *y)
