@@ -127,7 +127,7 @@ static bool is_heard(const fray_play_input *input);
 #define SEEN_TOLD  (v->referee || is_told(v, x))
 #define SEEN_HEARD (v->referee || is_heard(x))
 enum {
-    WHO_TRACK = 2, /* all see changes of tracks, sides, declarations and counters that are shared */
+    WHO_TRACK = 2, /* all see changes of tracks, sides, declarations and counters of places */
     WHO_SHOWN,     /* marks that the rules show */
     WHO_OPEN       /* choices that are not made in secret */
 };
@@ -153,14 +153,12 @@ static bool is_of_track(const fray_fight *fight, const fray_event *e)
 
 int fray_event_keeps(const fray_fight *fight, const fray_event *e)
 {
-    if (!fight || !e || e->kind != FRAY_EVENT_CHANGE || e->who >= 0 || e->thing >= 0 || !e->text)
-        return 0;
+    if (!fight || !e || e->kind != FRAY_EVENT_CHANGE || e->place < 0 || !e->text) return 0;
     const struct program *p = fight->vm->p;
-    int32_t cls = e->side >= 0 ? CLASS_SIDE : e->place >= 0 ? CLASS_PLACE : CLASS_FIGHT;
     for (size_t i = 0; i < p->members.len; i++) {
         const struct row_members *m = &p->members.at[i];
-        if (m->cls == cls && strcmp(program_chars(p, m->name), e->text) == 0)
-            return m->sort == SORT_COUNTER && m->type == VT_INT && m->count == 1 && !m->secret;
+        if (m->cls == CLASS_PLACE && strcmp(program_chars(p, m->name), e->text) == 0)
+            return m->sort == SORT_COUNTER && m->count == 1;
     }
     return 0;
 }
