@@ -59,7 +59,8 @@ typedef enum fray_event_kind {
     FRAY_EVENT_CLOSE,  /* it ends */
     FRAY_EVENT_ROLL,   /* who rolled. text: the name of the roll; value: the result; dice, sides */
     FRAY_EVENT_FIGURE, /* a sum. text: its name; value: the total; terms */
-    FRAY_EVENT_CHANGE, /* member `text` of who, side, thing or fight: from `before` to `value` */
+    FRAY_EVENT_CHANGE, /* member `text` of who, side, thing, place or fight: from `before` to
+                          `value` */
     FRAY_EVENT_MOVE,   /* who moved from place `before` to place `value`; -1: off the map */
     /* who has a new mark. text: its name; value: 1 visible, 0 a plain `mark`; before: the place
      * that has it, or -1 */
@@ -98,7 +99,7 @@ typedef struct fray_event {
     fray_event_kind kind;
     int depth;                 /* how many events of the rules are open */
     int who;                   /* a creature, or -1 */
-    int side, thing;           /* or -1 */
+    int side, thing, place;    /* or -1 */
     int measure, content;      /* of MEASURE; else -1 */
     const char *text, *prompt; /* prompt: of CHOICE, as in fray_question; else NULL */
     int64_t value, before;

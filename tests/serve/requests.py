@@ -402,6 +402,7 @@ unit rounds, round = round.over
 kind card is thing { field harm: int = 1 }
 extend creature { track health = 60 from 0;  own cards: card;  flag shown = false
   slot chosen: card? { hidden while not self.shown }
+  counter rounds_up = 0
 %(members)s  property down: flag = self.health <= 0 }
 extend side { property up: flag = count(self.members where not it.down) > 0 }
 tactics bold { want 80 for Smash }
@@ -410,6 +411,7 @@ flow { until over { round as r {
   for c in everyone where not it.down {
     let k = choose 1 from c.cards by c secretly as "which card" after 15 else none
     c.chosen = k
+    c.rounds_up += 1
 %(changes)s  }
   for c in everyone where not it.down {
     if c is Ines { let n = roll d6 as "blow" by c
@@ -489,6 +491,7 @@ for number in range(12):
     check('and no creature of the reserve', not any(name in one for name in ('Dragon', 'Wyrm', 'Ghost')))
     check('nor a seed', '"seed"' not in one)
     check('but who fights', 'Troll' in one)
+    check('and an open counter of all', '"name": "rounds_up"' in one)
 
 # ---- dice that no person can foretell: promised at the start, told at the end
 

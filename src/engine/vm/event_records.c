@@ -236,7 +236,8 @@ struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int
     record->depth = open_events(vm);
     record->who = who;
     record->text = text;
-    record->side = record->thing = record->measure = record->content = record->fn = -1;
+    record->side = record->thing = record->place = record->measure = record->content = record->fn =
+        -1;
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
         record->fn = f->fn;
@@ -245,12 +246,10 @@ struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int
     return record;
 }
 
-/* `2, 0 is rubble now`, `the border of 2, 0 is an open door now`. Other members of places are notes
- * of the rules. */
-static void emit_place_change(struct vm *vm, int32_t member, int32_t place, int64_t after)
+/* `2, 0 is rubble now`, `the border of 2, 0 is an open door now`. */
+static void emit_ground_change(struct vm *vm, int32_t member, int32_t place, int64_t after)
 {
     struct text t;
-    if (member != vm->ground_member && member != vm->border_member) return;
     text_init(&t, &vm->record_arena);
     if (member == vm->border_member) text_add(&t, STR("the border of "));
     value_text(vm, &t, VT_PLACE, -1, place);
@@ -267,8 +266,8 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
 {
     const struct row_members *m = &vm->p->members.at[member];
     if (vm->head->levels > 0 || m->cls == CLASS_MARK || m->cls == CLASS_EVENT) return;
-    if (m->cls == CLASS_PLACE) {
-        emit_place_change(vm, member, rec, after);
+    if (m->cls == CLASS_PLACE && (member == vm->ground_member || member == vm->border_member)) {
+        emit_ground_change(vm, member, rec, after);
         return;
     }
     bool of_body = member == MEMBER_PLACE || member == MEMBER_FACING;
@@ -283,6 +282,7 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
     record->value = after;
     if (m->cls == CLASS_THING) record->thing = rec;
     if (m->cls == CLASS_SIDE) record->side = rec;
+    if (m->cls == CLASS_PLACE) record->place = rec;
 }
 
 void emit_mark(struct vm *vm, const int32_t *mark, bool gone)

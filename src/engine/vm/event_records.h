@@ -8,7 +8,7 @@
 /* Fields as in fray_event. Text and terms live in vm->record_arena. */
 /* Up to `terms` it has the members of fray_event, in their order (lib/fight/fight.c). */
 struct event_record {
-    int kind, depth, who, side, thing, measure, content;
+    int kind, depth, who, side, thing, place, measure, content;
     const char *text, *prompt; /* prompt: of a choice; else NULL */
     int64_t value, before;
     int dice, sides, how, number, again, face;

@@ -275,6 +275,7 @@ SAME_PLACE(depth);
 SAME_PLACE(who);
 SAME_PLACE(side);
 SAME_PLACE(thing);
+SAME_PLACE(place);
 SAME_PLACE(measure);
 SAME_PLACE(content);
 SAME_PLACE(text);

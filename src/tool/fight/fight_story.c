@@ -102,6 +102,7 @@ static bool is_shown(const struct fight_view *view, const fray_event *e)
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
     if (e->thing >= 0) return is_new_owner(e) || is_new_form(e);
+    if (fray_event_keeps(view->fight, e)) return true;
     return e->who >= 0 && e->text &&
            (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0 ||
             is_new_form(e));
@@ -157,6 +158,7 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     if (e->thing >= 0 && is_new_form(e))
         who = fray_content_name(view->program, (int)e->before), thing = e->thing;
     bool mark = e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK;
+    if (e->place >= 0) who = place_text(view->fight, e->place, place);
     if (mark && e->before >= 0) who = place_text(view->fight, e->before, place);
     if (mark && marks_remain(who, what, e->kind == FRAY_EVENT_UNMARK)) return;
     /* merge changes of the same figure into one, from the first value to the last */

@@ -86,8 +86,8 @@ struct board {
     int telling;               /* grows when the story begins anew */
     struct story_line *story;
     size_t story_count;
-    json_t *state[2]; /* for seats and for the referee */
-    json_t *end[2];   /* NULL: the fight is not over */
+    json_t *state[2 + SIDES_MOST]; /* for several sides at once, for the referee, for each side */
+    json_t *end[2];                /* NULL: the fight is not over */
     /* The first one is open in the fight. The others follow it in secret: their persons may answer
      * before their turn. */
     struct asked asks[AHEAD_MOST];
@@ -123,6 +123,7 @@ int64_t board_due(const struct board *board);
 
 /* Make the parts for seats and for the referee. */
 void state_show(struct board *board);
+void state_forget(struct board *board);
 void end_show(struct board *board, fray_result result, const fray_signal *signal);
 void event_show(const struct board *board, const fray_event *event, struct story_line *line);
 void input_show(const struct board *board, const fray_play_input *input, struct story_line *line);

@@ -378,7 +378,7 @@ void board_end(struct board *board)
 {
     story_clear(board);
     forget_asks(board);
-    parts_free(board->state);
+    state_forget(board);
     parts_free(board->end);
     fray_doc_free(board->doc);
     play_file_close(board->file);

@@ -1,7 +1,7 @@
 /* serve_view.c -- Makes what one guest may see of a board, as a line of JSON.
  *
  * serve.def says what that is, and who sees it. Events, questions and the state were made when the
- * fight moved: once for seats, and once for the referee.
+ * fight moved: once for seats, and once for the referee. Each side has a state of its own.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -43,10 +43,35 @@ static fray_view view_of(const struct board *board, bool referee)
         (made)[referee] = json.whole;                                                              \
     }
 
+enum { OF_SEVERAL, OF_REFEREE, OF_SIDE };
+
 void state_show(struct board *board)
 {
-    FOR_BOTH(board, board->state,
-             if (fray_show_state(&view, &to, NULL) != FRAY_OK) out_of_memory());
+    int sides = fray_side_count(fray_play_fight(board->play));
+    for (int i = 0; i < OF_SIDE + (sides < SIDES_MOST ? sides : SIDES_MOST); i++) {
+        struct json_sink json;
+        fray_sink to = json_sink(&json, NULL);
+        fray_view view = view_of(board, i == OF_REFEREE);
+        view.sides = i < OF_SIDE ? 0 : (uint64_t)1 << (i - OF_SIDE);
+        if (fray_show_state(&view, &to, NULL) != FRAY_OK) out_of_memory();
+        json_decref(board->state[i]);
+        board->state[i] = json.whole;
+    }
+}
+
+void state_forget(struct board *board)
+{
+    for (int i = 0; i < OF_SIDE + SIDES_MOST; i++) json_decref(board->state[i]);
+}
+
+/* Who has several sides gets what none of them keeps from another. */
+static json_t *state_for(const struct board_view *v)
+{
+    if (v->referee) return v->board->state[OF_REFEREE];
+    for (int side = 0; side < SIDES_MOST; side++)
+        if (v->sides == (uint64_t)1 << side && v->board->state[OF_SIDE + side])
+            return v->board->state[OF_SIDE + side];
+    return v->board->state[OF_SEVERAL];
 }
 
 void end_show(struct board *board, fray_result result, const fray_signal *signal)
