@@ -45,8 +45,8 @@ typedef struct fray_account {
 FRAY_API size_t fray_account_count(const fray_program *program);
 FRAY_API fray_account fray_account_at(const fray_program *program, size_t index);
 
-/* Patterns of trials: `trial blow(by attacker: creature) { situation behind { } ... }`. `is` makes
- * a trial of a pattern. */
+/* All trials, `trial blow(by attacker: creature) { situation behind { } ... }`. `is` makes a trial
+ * of one. Those without parameters have situations alone, or no words. */
 typedef struct fray_trial_word {
     int situation; /* 0: a parameter; 1: a situation */
     const char *name;
