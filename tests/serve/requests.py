@@ -316,7 +316,10 @@ check('an answer reaches twelve pages', all(line['version'] == said[0]['version'
 check('each with one line', [p.lines for p in pages] == [n + 1 for n in lines])
 states = [dict(line['state']) for line in said]
 check('the referee alone sees the seed', [state.pop('seed', None) is not None for state in states] == [line['referee'] for line in said])
-check('the same state for all', all(state == states[0] for state in states))
+kept = [state.pop('kept') for state in states]
+check('the same state for all, but what is kept', all(state == states[0] for state in states))
+check('the same is kept for all of a side', kept[:6] == [kept[0]] * 6 and kept[6:9] == [kept[6]] * 3)
+check('a side sees its own secrets, and not those of another', kept[0] != kept[6])
 
 
 for word in ('undo', 'redo') * 5:
