@@ -367,8 +367,8 @@ void fold_into(struct func *f, struct expr *x, int target)
     each_end(f, &e);
 }
 
-/* Asks for the price of each step that a search offers. */
-static void steps_price(struct func *f, struct expr *x, int state, const int *regs)
+/* Asks for the price of each step that a search offers, until the place of a way is settled. */
+static void steps_price(struct func *f, struct expr *x, int state, const int *regs, int goal)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
     int before[REACH_LOCALS], price = reg_take(f, VT_INT), second = reg_none(f, VT_INT);
@@ -376,6 +376,7 @@ static void steps_price(struct func *f, struct expr *x, int state, const int *re
     label_place(f, &again);
     emit_jump(f, BC_SEARCHTO, regs[REACH_TO], state, 0, &end);
     emit(f, BC_SEARCHAT, regs[REACH_FROM], state, 0, 0);
+    if (x->value == REACH_WAY) emit_jump(f, BC_JEQ, regs[REACH_FROM], goal, 0, &end);
     for (int i = 0; i < REACH_LOCALS; i++) {
         before[i] = f->local_regs[x->number + i];
         f->local_regs[x->number + i] = regs[i];
@@ -399,7 +400,7 @@ void reach_into(struct func *f, struct expr *x, int target)
     expr_into(f, x->a, regs[REACH_WHO]);
     emit(f, BC_SEARCH, state, regs[REACH_WHO], expr_reg(f, x->items[0]), 0);
     if (x->value == REACH_AWAY) emit(f, BC_SHUN, state, goal, 0, 0);
-    steps_price(f, x, state, regs);
+    steps_price(f, x, state, regs, goal);
     if (x->value == REACH_WAY)
         emit(f, BC_WAYTO, target, state, goal, 0);
     else if (x->value == REACH_AWAY)

@@ -45,8 +45,10 @@ static bool body_fits(const struct vm *vm, int64_t creature, int64_t place)
 
 bool body_steps(const struct vm *vm, int64_t creature, int64_t here, int64_t next)
 {
-    return body_fits(vm, creature, next) &&
-           body_passes_borders(vm, vm->body_size[creature], here, next);
+    int32_t size = vm->body_size[creature];
+    if (!place_valid(vm, next) || (size == 1 && place_blocks(vm, next))) return false;
+    return (size == 1 || body_fits(vm, creature, next)) &&
+           body_passes_borders(vm, size, here, next);
 }
 
 bool bodies_meet(const struct vm *vm, int64_t a, int64_t at_a, int64_t b, int64_t at_b)

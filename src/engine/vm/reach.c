@@ -1,9 +1,9 @@
 /* reach.c -- Dijkstra's search over the places of a map, with prices that the rules compute.
  *
  * The interpreter runs the function of the price between two steps of a search. So the search is
- * kept in a list: its head, a cell for each place, and the open places. A cell is the lowest total
- * so far and the place before it. Beside the cells are the sums of what decides between
- * equal totals.
+ * kept in a list: its head, a cell for each place, and the open places in their order. A cell is
+ * the lowest total so far and the place before it. Beside the cells are the sums of what decides
+ * between equal totals.
  *
  * A search offers only steps that the whole body can make. With foes it offers none that comes
  * nearer to the nearest of them.
@@ -108,16 +108,13 @@ static bool search_is_valid(const struct vm *vm, const struct search *s)
 /* Takes the open place with the lowest total, of equals the first of the map. */
 static bool nearest_take(struct vm *vm, struct search *s)
 {
-    int64_t best = 0, count = s->head[OPEN_COUNT];
+    int64_t best = s->open[0], count = s->head[OPEN_COUNT];
     vm->head->fuel -= 1 + count / 8;
-    for (int64_t i = 0; i < count; i++) {
-        if (!place_valid(vm, s->open[i]) || s->cells[s->open[i]] < 0)
-            return vm_fail(vm, "this is not a search");
-        if (comes_before(s, s->open[i], s->open[best])) best = i;
-    }
-    s->head[HERE] = s->open[best], s->head[DIRECTION] = 0;
-    s->cells[s->head[HERE]] &= ~OPEN_BIT;
-    s->open[best] = s->open[--s->head[OPEN_COUNT]];
+    if (!place_valid(vm, best) || s->cells[best] < 0) return vm_fail(vm, "this is not a search");
+    s->head[HERE] = best, s->head[DIRECTION] = 0;
+    s->cells[best] &= ~OPEN_BIT;
+    s->head[OPEN_COUNT] = --count;
+    memmove(s->open, s->open + 1, (size_t)count * sizeof *s->open);
     if (!s->head[FOES]) return true;
     return foes_distance(vm, s->head[WHO], s->head[HERE], (uint64_t)s->head[FOES], &s->head[NEAR],
                          NULL);
@@ -134,50 +131,99 @@ static bool step_is_open(struct vm *vm, const struct search *s, int64_t next, bo
     return true;
 }
 
+/* Opens a search for its next step. This is done so often that it looks at the list itself. */
+static inline bool steps_open(struct vm *vm, int64_t state, struct search *s, bool *is_empty)
+{
+    int64_t offset = (int64_t)((uint64_t)state >> 32), places = vm->layout.places,
+            count = (uint32_t)state;
+    *is_empty = state == 0;
+    if (*is_empty) return true;
+    int64_t *at = vm->scratch + offset;
+    *s = (struct search){at, at + HEAD_CELLS, at + HEAD_CELLS + places,
+                         at + HEAD_CELLS + 2 * places};
+    return (offset + count <= vm->head->scratch && count == HEAD_CELLS + 3 * places &&
+            at[WHO] >= 0 && at[WHO] < vm->layout.creatures && search_is_valid(vm, s)) ||
+           vm_fail(vm, "this is not a search");
+}
+
+/* The next neighbour of the place that is settled; -1: it has no more. */
+static int64_t neighbour_next(const struct vm *vm, const struct search *s)
+{
+    int64_t here = s->head[HERE];
+    if (vm->geometry->is_drawn) {
+        if (s->head[DIRECTION] >= vm->facings) return -1;
+        unsigned exits = (unsigned)vm->exits[here] >> s->head[DIRECTION];
+        if (!exits) return -1;
+        int64_t d = s->head[DIRECTION] + __builtin_ctz(exits);
+        s->head[DIRECTION] = d + 1;
+        return here + vm->exit_offset[place_row(vm, here) & 1][d];
+    }
+    while (s->head[DIRECTION] < vm->encounter->border_count) {
+        int64_t next = place_step(vm, here, s->head[DIRECTION]++);
+        if (next >= 0) return next;
+    }
+    return -1;
+}
+
 bool reach_next(struct vm *vm, int64_t state, int64_t *to)
 {
     struct search s;
     bool is_empty, is_open;
     *to = -1;
-    if (!search_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
-    if (!search_is_valid(vm, &s)) return vm_fail(vm, "this is not a search");
-    int64_t most = vm->geometry->is_drawn ? vm->facings : vm->encounter->border_count;
+    if (!steps_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
     for (;;) {
-        if (!place_valid(vm, s.head[HERE]) || s.head[DIRECTION] >= most) {
+        int64_t next = place_valid(vm, s.head[HERE]) ? neighbour_next(vm, &s) : -1;
+        if (next < 0) {
             if (s.head[OPEN_COUNT] == 0) return true;
             if (!nearest_take(vm, &s)) return false;
+            continue;
         }
-        while (s.head[DIRECTION] < most) {
-            int64_t next = place_step(vm, s.head[HERE], s.head[DIRECTION]++);
-            if (next < 0) continue;
-            int64_t cell = s.cells[next];
-            if (cell != UNREACHED && !(cell & OPEN_BIT)) continue; /* its total is final */
-            if (!step_is_open(vm, &s, next, &is_open)) return false;
-            if (!is_open) continue;
-            *to = s.head[TO] = next;
-            return true;
-        }
+        int64_t cell = s.cells[next];
+        if (cell != UNREACHED && !(cell & OPEN_BIT)) continue; /* its total is final */
+        if (!step_is_open(vm, &s, next, &is_open)) return false;
+        if (!is_open) continue;
+        *to = s.head[TO] = next;
+        return true;
     }
 }
 
 bool reach_here(struct vm *vm, int64_t state, int64_t *here)
 {
-    struct search s;
-    bool is_empty;
+    int64_t *head;
+    int32_t count;
     *here = -1;
-    if (!search_open(vm, state, &s, &is_empty)) return false;
-    if (!is_empty && place_valid(vm, s.head[HERE])) *here = s.head[HERE];
+    if (state == 0) return true;
+    if (!list_open(vm, state, &head, &count)) return false;
+    if (count < HEAD_CELLS) return vm_fail(vm, "this is not a search");
+    if (place_valid(vm, head[HERE])) *here = head[HERE];
     return true;
 }
 
 /* What decides between ways of one total: the second price, then how many steps are diagonal. */
-static bool sum_of_step(const struct vm *vm, int64_t here, int64_t to, int64_t second, int64_t *sum)
+static int64_t sum_of_step(const struct vm *vm, int64_t here, int64_t to, int64_t second)
 {
     struct spot a = place_spot(vm, here), b = place_spot(vm, to);
     bool diagonal = vm->geometry->directions == DIRECTIONS_MOST && vm->geometry->is_drawn &&
                     a.column != b.column && a.row != b.row;
-    if (second > INT32_MAX || second < INT32_MIN) return false;
-    *sum += second * SECOND + diagonal;
+    return second * SECOND + diagonal;
+}
+
+/* Puts a place among the open ones, which are in order. One that is there already came nearer. */
+static bool open_put(struct vm *vm, struct search *s, int64_t place, bool known)
+{
+    int64_t at = 0, count = s->head[OPEN_COUNT];
+    if (!known) at = count;
+    while (known && at < count && s->open[at] != place) at++;
+    if (at >= vm->layout.places || (known && at == count))
+        return vm_fail(vm, "this is not a search");
+    if (!known) s->head[OPEN_COUNT]++;
+    for (; at > 0; at--) {
+        int64_t before = s->open[at - 1];
+        if (!place_valid(vm, before)) return vm_fail(vm, "this is not a search");
+        if (!comes_before(s, place, before)) break;
+        s->open[at] = before;
+    }
+    s->open[at] = place;
     return true;
 }
 
@@ -185,25 +231,20 @@ bool reach_put(struct vm *vm, int64_t state, int64_t price, int64_t second)
 {
     struct search s;
     bool is_empty;
-    if (!search_open(vm, state, &s, &is_empty)) return false;
-    if (is_empty || price < 0) return true;
+    if (price < 0) return true;
+    if (!steps_open(vm, state, &s, &is_empty) || is_empty) return is_empty;
     int64_t here = s.head[HERE], to = s.head[TO];
-    if (!place_valid(vm, here) || !place_valid(vm, to) || !search_is_valid(vm, &s))
-        return vm_fail(vm, "this is not a search");
-    int64_t total = cell_total(s.cells[here]) + (price < INT32_MAX ? price : INT32_MAX),
-            sum = s.sums[here];
-    if (!sum_of_step(vm, here, to, second, &sum)) return vm_fail(vm, "a price is too large");
+    if (!place_valid(vm, here) || !place_valid(vm, to)) return vm_fail(vm, "this is not a search");
+    if (second > INT32_MAX || second < INT32_MIN) return vm_fail(vm, "a price is too large");
+    int64_t total = cell_total(s.cells[here]) + (price < INT32_MAX ? price : INT32_MAX);
     bool known = s.cells[to] != UNREACHED;
-    int64_t before = known ? cell_total(s.cells[to]) : total + 1;
-    if (total > s.head[MOST] || total > before || (total == before && sum >= s.sums[to]))
-        return true;
-    if (!known) {
-        if (s.head[OPEN_COUNT] >= vm->layout.places) return vm_fail(vm, "this is not a search");
-        s.open[s.head[OPEN_COUNT]++] = to;
-    }
+    int64_t before = known ? cell_total(s.cells[to]) : s.head[MOST];
+    if (total > s.head[MOST] || total > before) return true;
+    int64_t sum = s.sums[here] + sum_of_step(vm, here, to, second);
+    if (known && total == before && sum >= s.sums[to]) return true;
     s.cells[to] = cell_make(total, here);
     s.sums[to] = sum;
-    return true;
+    return open_put(vm, &s, to, known);
 }
 
 /* The results take the room of the search. */
