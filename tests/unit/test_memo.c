@@ -23,6 +23,7 @@ static const char *const encounters[] = {
     "tests/golden/run/zone_names.fray",
     "tests/golden/run/table.fray",
     "tests/golden/run/delving.fray",
+    "tests/golden/run/secret_plans.fray",
 };
 
 enum { WITHOUT, WITH, WAYS };

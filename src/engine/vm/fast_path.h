@@ -135,8 +135,11 @@ static inline bool number_add_fast(struct vm *vm, int32_t member, int64_t rec, i
 static inline bool memo_is_on(struct vm *vm, int32_t memo)
 {
     int32_t *credit = &vm->memo.credit[memo];
-    if (*credit >= 0)
-        return !vm->read_event && !(vm->viewer && vm->index->reads->fns[memo].reads_secret);
+    if (*credit >= 0) {
+        if (vm->read_event) return false;
+        if (vm->index->reads->fns[memo].reads_secret && vm->memo.viewer != vm->viewer) memo_see(vm);
+        return true;
+    }
     if (++*credit == 0) *credit = MEMO_CREDIT_AGAIN;
     return false;
 }

@@ -132,6 +132,14 @@ void memo_forget(struct vm *vm, int group, int32_t record)
     m->held &= ~((uint64_t)1 << group);
 }
 
+void memo_see(struct vm *vm)
+{
+    uint64_t secrets = vm->index->reads->secrets;
+    vm->memo.viewer = vm->viewer;
+    for (int group = 0; group < MEMO_GROUPS; group++)
+        if (secrets >> group & 1) memo_touch(vm, group, -1);
+}
+
 /* Makes all versions invalid: those up to `floor` are unknown, so no version is written. */
 void memo_forget_all(struct vm *vm)
 {
@@ -356,7 +364,8 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     key.versions[0] = version_of_set(vm, fn->set);
     for (int i = 0; i < fn->records; i++)
         key.versions[1 + i] = version_of_record(vm, fn, i, key.args[fn->at[i]], &key.records[i]);
-    if (m->versions[fn->set] != key.versions[0]) return true; /* the numbers began anew */
+    if (m->versions[fn->set] != key.versions[0]) return true;     /* the numbers began anew */
+    if (fn->reads_secret && m->viewer != vm->viewer) return true; /* a condition sees all */
     key.epoch = m->epoch;
     credit_add(m, memo, -MISS_COSTS);
     entries_grow(vm);

@@ -39,6 +39,8 @@ bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
 /* ret: as for vm_push; the caller stores the result. */
 bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, int64_t *out);
 void memo_forget(struct vm *vm, int group, int32_t record);
+/* Another side looks: drops what depends on secrets. */
+void memo_see(struct vm *vm);
 /* Drops all but what never changes: for those that write the world otherwise than by a store. */
 void memo_forget_all(struct vm *vm);
 /* Every store calls this, or memo_store. record: a creature; memo_thing, memo_event; -1: unknown.

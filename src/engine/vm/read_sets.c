@@ -45,7 +45,6 @@ struct analysis {
     VEC(struct read_edge) edges;
     int32_t stats_at, slots_at, members_at, count; /* nodes */
     int32_t groups;
-    uint64_t secret;            /* groups with members that are hidden from other sides */
     uint8_t *targets, *written; /* of the current function */
     int8_t alias[LIMIT_REGISTERS_OF_ONE];
     int32_t node, weight;
@@ -83,6 +82,7 @@ static uint64_t member_bit(struct analysis *a, int32_t member)
     int g = m->cls == CLASS_MARK     ? MEMO_MARKS
             : m->cls == CLASS_EVENT  ? event_group(a, m->owner)
             : member == MEMBER_PLACE ? MEMO_PLACES
+            : m->secret              ? MEMO_SECRETS
                                      : group_next(a);
     *group = (uint8_t)(g + 1);
     return bit(g);
@@ -123,6 +123,7 @@ static void member_note(struct analysis *a, int32_t member, int reg)
     bool of_record = m->cls == CLASS_CREATURE || m->cls == CLASS_THING || m->cls == CLASS_EVENT;
     read_note(a, member_bit(a, member), of_record ? reg : -1);
     if (m->sort == SORT_BUDGET && reg >= 0) edge_add(a, a->members_at + member, a->alias[reg], 0);
+    if (m->secret) edge_to_fn(a, m->hidden, reg >= 0 ? a->alias[reg] : 0, 0);
 }
 
 static void purse_note(struct analysis *a, int32_t member, int reg)
@@ -462,7 +463,7 @@ static void fn_keep(struct analysis *a, int32_t fn)
     *m = (struct memo_fn){
         .fn = fn, .params = (int8_t)f->param_count, .returns_list = f->ret == VT_LIST};
     m->earns = CODE_EARNS * (f->code_count < CODE_MOST ? f->code_count : CODE_MOST);
-    m->reads_secret = (any & a->secret) != 0;
+    m->reads_secret = (any & s->secrets) != 0;
     for (int32_t i = 0; i < f->param_count; i++) {
         int32_t type = a->p->regs.at[f->reg_begin + i].type, row;
         if (n->of[i] == 0) continue;
@@ -543,7 +544,8 @@ bool read_sets_find(struct program_index *x)
     bool ok = !x->arena.failed && !a.arena.failed;
     if (ok) analyse(&a);
     for (size_t i = 0; ok && i < p->members.len; i++)
-        if (p->members.at[i].secret && s->member_group[i]) a.secret |= bit(s->member_group[i] - 1);
+        if (p->members.at[i].secret && s->member_group[i])
+            s->secrets |= bit(s->member_group[i] - 1);
     if (ok) prices_order(&a);
     int32_t kept = 0;
     for (size_t f = 0; ok && f < fns; f++) kept += is_worth(&a, (int32_t)f);

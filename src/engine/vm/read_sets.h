@@ -19,6 +19,7 @@ enum memo_group {
     MEMO_PRESENT, /* who is in the fight */
     MEMO_MARKS,   /* which marks a record has, and their values */
     MEMO_STATE,   /* anything else: flags of events, the end of the fight */
+    MEMO_SECRETS, /* members that are hidden from other sides */
     MEMO_MEMBERS,
     MEMO_SHARED = 56, /* from here on, members share groups */
     MEMO_GROUPS = 64
@@ -47,6 +48,7 @@ struct read_sets {
     uint8_t *member_group; /* by row of members: 1 + its group, or 0 */
     uint8_t *event_group;  /* by row of events, likewise */
     uint64_t read;         /* groups that some memoized function reads */
+    uint64_t secrets;      /* groups with members that are hidden from other sides */
 };
 /* Is the member in a read set of a memoized function? Then each store of it must be noted. */
 static inline bool member_is_watched(const struct read_sets *s, int32_t member)

@@ -225,6 +225,7 @@ struct memo {
     uint32_t mask;    /* the number of entries - 1; it grows */
     int64_t kept;     /* results since it grew */
     int32_t sets, record_sets, records;
+    int viewer;   /* as in struct vm: results that depend on secrets are those of this viewer */
     int64_t hits; /* for tests */
     /* the most list elements and nested calls so far in the call that is computed */
     int32_t scratch_high, depth_high;
