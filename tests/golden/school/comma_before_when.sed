@@ -1,1 +1,0 @@
-s/on hit \{ apply Choking/on hit, when some enemy { apply Choking/
