@@ -118,7 +118,7 @@ src/tool/io/files.c
 src/tool/serve/serve_guests.c
 src/tool/sim/checkpoint.c
 src/tool/sim/sim_sqlite.c
-src/tool/table/play_file.c
+src/tool/table/record_file.c
 EOF
 check "files are written in few places" diff "$scratch/known" "$scratch/writers"
 finish

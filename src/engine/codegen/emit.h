@@ -294,7 +294,7 @@ void event_close(struct func *f, const struct record *event, int reg);
 void event_stmt(struct func *f, struct stmt *s);
 void events_leave(struct func *f); /* leaves the open events of this function, before it returns */
 
-/* ---- emit_breakdown.c ---- */
+/* ---- emit_figures.c ---- */
 void breakdown_stmt(struct func *f, struct stmt *s);
 
 /* ---- coverage_points.c: these emit nothing unless the program has coverage ---- */

@@ -98,7 +98,7 @@ static void put_invitation(const struct board *board, const struct page_server *
 /* The values of --port and --playouts. */
 static uint64_t port = 8017, playouts = 500;
 
-static int serve(fray_play *play, struct play_file *file, const char *key)
+static int serve(fray_play *play, struct record_file *file, const char *key)
 {
     struct board board = {0};
     struct page_server *server = NULL;
@@ -107,7 +107,7 @@ static int serve(fray_play *play, struct play_file *file, const char *key)
     int code = guests_begin(&board.guests, key);
     if (code != EXIT_CLEAN) {
         guests_end(&board.guests);
-        play_file_close(file);
+        record_file_close(file);
         return code;
     }
     board_begin(&board, play, file);
@@ -124,7 +124,8 @@ static int serve(fray_play *play, struct play_file *file, const char *key)
         server_end(server);
     }
     if (!why && file)
-        put(stderr, "\nThe fight is kept. Continue it with: fray serve %s\n", play_file_path(file));
+        put(stderr, "\nThe fight is kept. Continue it with: fray serve %s\n",
+            record_file_path(file));
     board_end(&board);
     return code;
 }
@@ -153,7 +154,7 @@ static int begin_new(const char *path, const char *encounter)
     struct seat_list seats;
     fray_play *play = NULL;
     fray_findings *findings = NULL;
-    struct play_file *file = NULL;
+    struct record_file *file = NULL;
     fray_play_plan plan = {.rules = path, .encounter = encounter, .settings = set_texts};
     while (set_texts && set_texts[plan.setting_count]) plan.setting_count++;
     int code = seats_read(&seats, seat_texts, throw_texts);
@@ -168,7 +169,7 @@ static int begin_new(const char *path, const char *encounter)
         char *name = record_path ? text_of("%s", record_path)
                                  : record_name(path, plan.seed, plan.fight),
              *key = text_of("%s.key", name);
-        if (!wants_no_record && (file = play_file_new(name, "serve")) == NULL) code = EXIT_USAGE;
+        if (!wants_no_record && (file = record_file_new(name, "serve")) == NULL) code = EXIT_USAGE;
         if (code == EXIT_CLEAN) code = serve(play, file, file ? key : NULL);
         free(key);
         free(name);
@@ -183,7 +184,7 @@ static int serve_record(const char *path, const struct file_contents *record)
 {
     fray_play *play;
     fray_findings *findings;
-    struct play_file *file;
+    struct record_file *file;
     int code = play_continue(path, record, &play, &findings, &file);
     if (code != EXIT_CLEAN) return code;
     char *key = text_of("%s.key", path);

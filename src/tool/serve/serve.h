@@ -77,7 +77,7 @@ struct asked {
 enum { AHEAD_MOST = 64, CHOSEN_LIMIT = 64 /* of one answer */ };
 struct board {
     fray_play *play;
-    struct play_file *file; /* NULL: no record */
+    struct record_file *file; /* NULL: no record */
     struct guests guests;
     struct guest *referee;
     char promise[PROMISE + 1]; /* of the dice, if they were drawn; or "" */
@@ -105,7 +105,7 @@ struct board {
     struct search_clock search;
 };
 /* Takes the play, whose fight is then run. */
-void board_begin(struct board *board, fray_play *play, struct play_file *file);
+void board_begin(struct board *board, fray_play *play, struct record_file *file);
 void board_end(struct board *board);
 /* The answer to a request: a status of HTTP, and for people what was wrong. */
 struct reply {

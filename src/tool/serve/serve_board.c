@@ -237,7 +237,7 @@ static void wind_clock(struct board *board, const fray_play_signal *s)
 /* Writes what the record lacks. A failure is tried again after a while. */
 static bool save(struct board *board)
 {
-    board->unsaved = board->file ? play_file_append(board->file, board->play) : NULL;
+    board->unsaved = board->file ? record_file_append(board->file, board->play) : NULL;
     board->retry_at = milliseconds() + RETRY;
     board->version++;
     return !board->unsaved;
@@ -356,7 +356,7 @@ void board_tick(struct board *board, int64_t now)
         board->clock_number = 0;
 }
 
-void board_begin(struct board *board, fray_play *play, struct play_file *file)
+void board_begin(struct board *board, fray_play *play, struct record_file *file)
 {
     fray_findings *findings = NULL;
     fray_play_plan plan = fray_play_plan_of(play);
@@ -381,7 +381,7 @@ void board_end(struct board *board)
     state_forget(board);
     parts_free(board->end);
     fray_doc_free(board->doc);
-    play_file_close(board->file);
+    record_file_close(board->file);
     guests_end(&board->guests);
 }
 

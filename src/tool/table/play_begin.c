@@ -223,7 +223,7 @@ int record_open(const char *path, const struct file_contents *record, const char
 }
 
 int play_continue(const char *path, const struct file_contents *record, fray_play **play,
-                  fray_findings **findings, struct play_file **file)
+                  fray_findings **findings, struct record_file **file)
 {
     int code = record_open(path, record, NULL, play, findings);
     if (code != EXIT_CLEAN) return code;
@@ -231,8 +231,8 @@ int play_continue(const char *path, const struct file_contents *record, fray_pla
     if (damage.line) report_damage(path, damage);
     if (damage.line && !damage.cut) code = keep_damaged(path, record);
     if (code == EXIT_CLEAN) {
-        *file = play_file_continue(path, fray_play_line_count(*play),
-                                   damage.line ? damage.bytes : record->size);
+        *file = record_file_continue(path, fray_play_line_count(*play),
+                                     damage.line ? damage.bytes : record->size);
         if (*file) return EXIT_CLEAN;
         code = EXIT_USAGE;
     }

@@ -44,9 +44,9 @@ int record_open(const char *path, const struct file_contents *record, const char
                 fray_play **play, fray_findings **findings);
 void report_damage(const char *path, fray_play_damage damage);
 /* Opens a record and its file, to continue the fight. Returns as play_begin. */
-struct play_file;
+struct record_file;
 int play_continue(const char *path, const struct file_contents *record, fray_play **play,
-                  fray_findings **findings, struct play_file **file);
+                  fray_findings **findings, struct record_file **file);
 
 /* Slices of a search: its host does other work between them. */
 struct search_clock {
@@ -59,19 +59,19 @@ void search_begin_slices(fray_play *play, struct search_clock *clock);
 bool search_follow(fray_play *play, struct search_clock *clock, int64_t most);
 void search_rest(struct search_clock *clock); /* no search is under way */
 
-/* ---- play_file.c: the file of a record ---- */
+/* ---- record_file.c: the file of a record ---- */
 
 /* Makes the file, which must not exist. `command` continues such a file. NULL after a message. */
-struct play_file *play_file_new(const char *path, const char *command);
+struct record_file *record_file_new(const char *path, const char *command);
 /* Opens the file of a record that was read, and cuts it to `size` bytes. NULL after a message. */
-struct play_file *play_file_continue(const char *path, size_t lines, size_t size);
+struct record_file *record_file_continue(const char *path, size_t lines, size_t size);
 /* Appends the new lines of the play and waits until they are on the disk. On failure asks the
  * person to make room, and tries again. False: the person gives up. */
-bool play_file_sync(struct play_file *file, const fray_play *play);
+bool record_file_sync(struct record_file *file, const fray_play *play);
 /* The same without asking. Returns NULL, or why the lines are not on the disk. */
-const char *play_file_append(struct play_file *file, const fray_play *play);
-const char *play_file_path(const struct play_file *file);
-void play_file_close(struct play_file *file);
+const char *record_file_append(struct record_file *file, const fray_play *play);
+const char *record_file_path(const struct record_file *file);
+void record_file_close(struct record_file *file);
 
 /* ---- play_screen.c ---- */
 
@@ -92,7 +92,7 @@ struct table {
     struct fight_view view;
     char promise[PROMISE + 1]; /* of the dice */
     fray_setting *settings;    /* of the view */
-    struct play_file *file;
+    struct record_file *file;
     struct coach *coach;
     bool over;  /* the fight was over when the table left */
     int winner; /* of a fight that is over: a side, or -1 */

@@ -20,7 +20,7 @@ static int play_recorded(struct table_start *s)
                            : record_name(s->plan.rules, s->plan.seed, s->plan.fight);
     int code = EXIT_CLEAN;
     table_begin(&s->table, s->play, &s->options);
-    if (!s->no_record && (s->table.file = play_file_new(name, "play")) == NULL) code = EXIT_USAGE;
+    if (!s->no_record && (s->table.file = record_file_new(name, "play")) == NULL) code = EXIT_USAGE;
     free(name);
     return code == EXIT_CLEAN ? table_play(&s->table) : code;
 }
@@ -44,7 +44,7 @@ int table_start(struct table_start *s)
 
 int table_open(struct table_start *s, const char *path, const struct file_contents *record)
 {
-    struct play_file *file;
+    struct record_file *file;
     int code = play_continue(path, record, &s->play, &s->findings, &file);
     if (code != EXIT_CLEAN) {
         s->play = NULL;

@@ -53,7 +53,7 @@ void table_begin(struct table *t, fray_play *play, const struct table_options *o
 
 void table_end(struct table *t)
 {
-    play_file_close(t->file);
+    record_file_close(t->file);
     fray_doc_free(t->doc);
     free(t->settings);
     free(t->roster);
@@ -274,7 +274,7 @@ static int leave(const struct table *t)
         print_error("the input ended before all was decided, and no record is kept");
         return EXIT_USAGE;
     }
-    put(stderr, "\nThe fight is kept. Continue it with: fray play %s", play_file_path(t->file));
+    put(stderr, "\nThe fight is kept. Continue it with: fray play %s", record_file_path(t->file));
     if (t->options.campaign) put(stderr, " --campaign %s", t->options.campaign);
     put(stderr, "\n");
     return EXIT_CLEAN;
@@ -370,14 +370,14 @@ int table_play(struct table *t)
             printer->flush(&t->view);
         fflush(stdout);
         report_divergence(t);
-        if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
+        if (!record_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (done && !isatty(STDIN_FILENO)) return leave(t);
         int before = fray_play_input_count(t->play);
         t->told = 0;
         enum word_result word = searches            ? ask_between_searches(t)
                                 : result == FRAY_OK ? ask(t, &s)
                                                     : ask_after_failure(t);
-        if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
+        if (!record_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (word == WORD_QUIT) {
             if (result != FRAY_OK) return EXIT_NO;
             return leave(t);

@@ -435,7 +435,7 @@ static enum word_result do_save(struct table *t, const fray_play_signal *open, c
 {
     (void)open, (void)rest;
     if (t->file)
-        put(stderr, "All is saved in %s.\n", play_file_path(t->file));
+        put(stderr, "All is saved in %s.\n", record_file_path(t->file));
     else
         put(stderr, "This fight is not recorded: it was begun with --no-record.\n");
     return WORD_DONE;

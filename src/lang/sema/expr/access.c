@@ -2,8 +2,8 @@
 #include "base/geometry.h"
 #include "expr.h"
 #include "lang/sema/model/builtins.h"
-#include "lang/sema/model/hidden_members.h"
 #include "lang/sema/model/owned.h"
+#include "lang/sema/model/unnamed_members.h"
 #include "lang/sema/model/vocabulary.h"
 
 /* The kind of the declaration behind a record of type t. */

@@ -3,7 +3,7 @@
  *
  * Signs are collected from the legend and the sides before the map is read, so that each sign on it
  * can be looked up. A table by the last byte of a sign makes the lookup fast. */
-#include "lang/sema/model/hidden_members.h"
+#include "lang/sema/model/unnamed_members.h"
 #include "scene.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * Content with a line `reserve` provides its reserve in each scene where a creature has it. So the
  * size of a fight is known before it begins. */
-#include "lang/sema/model/hidden_members.h"
+#include "lang/sema/model/unnamed_members.h"
 #include "scene.h"
 
 /* ---- the reserve of a scene ------------------------------------------------------------------ */

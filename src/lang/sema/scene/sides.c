@@ -1,6 +1,6 @@
 /* sides.c -- Checks the sides of a scene: their creatures, where these start, and whether the
  * places are free and on the map. */
-#include "lang/sema/model/hidden_members.h"
+#include "lang/sema/model/unnamed_members.h"
 #include "scene.h"
 
 static const char *const side_words[] = {"facing", "tactics", NULL};

@@ -3,7 +3,7 @@
  *
  * A choice needs a statement of its own before the assignment: both_stmt joins the two. */
 #include "lang/sema/model/builtins.h"
-#include "lang/sema/model/hidden_members.h"
+#include "lang/sema/model/unnamed_members.h"
 #include "stmt.h"
 
 static struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)

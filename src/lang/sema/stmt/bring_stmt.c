@@ -1,6 +1,6 @@
 /* bring_stmt.c -- Checks `bring 2 Skeleton at p for s as k { ... }`, which lets creatures of the
  * reserve join the fight. */
-#include "lang/sema/model/hidden_members.h"
+#include "lang/sema/model/unnamed_members.h"
 #include "stmt.h"
 
 static struct expr *label_needed(struct check_ctx *cx, struct ast *line, enum join join,

@@ -1,4 +1,4 @@
-/* emit_breakdown.c -- Emits `let x = a + b - c as "name"`: the value and its terms, which logs and
+/* emit_figures.c -- Emits `let x = a + b - c as "name"`: the value and its terms, which logs and
  * explanations show.
  *
  * The total is in the local's register, followed by the terms and the values in the name. A term

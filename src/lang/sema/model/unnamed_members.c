@@ -1,6 +1,6 @@
-/* hidden_members.c -- Kept members that no name finds, for rules that change what otherwise stays:
+/* unnamed_members.c -- Kept members that no name finds, for rules that change what otherwise stays:
  * sides, the ground, lists of things, content. */
-#include "hidden_members.h"
+#include "unnamed_members.h"
 
 #include "scope.h"
 

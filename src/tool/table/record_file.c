@@ -1,4 +1,4 @@
-/* play_file.c -- Writes the record of a fight to its file: each line is on the disk before the
+/* record_file.c -- Writes the record of a fight to its file: each line is on the disk before the
  * fight continues.
  *
  * So a kill or a full disk loses at most the answer that is being typed. A line that could not be
@@ -19,7 +19,7 @@
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
 
-struct play_file {
+struct record_file {
     char *path;
     int fd;
     size_t lines; /* of the play, on the disk */
@@ -27,14 +27,14 @@ struct play_file {
     bool torn;    /* more than these lines may be in the file */
 };
 
-static struct play_file *wrap(const char *path, int fd, size_t lines, off_t size)
+static struct record_file *wrap(const char *path, int fd, size_t lines, off_t size)
 {
-    struct play_file *file = xrealloc(NULL, sizeof *file);
-    *file = (struct play_file){text_of("%s", path), fd, lines, size, false};
+    struct record_file *file = xrealloc(NULL, sizeof *file);
+    *file = (struct record_file){text_of("%s", path), fd, lines, size, false};
     return file;
 }
 
-static struct play_file *refuse(const char *path, int fd, const char *why)
+static struct record_file *refuse(const char *path, int fd, const char *why)
 {
     print_error("cannot write %s: %s", path, why);
     if (fd >= 0) close(fd);
@@ -61,7 +61,7 @@ static void remove_empty(void)
     empty_record = NULL;
 }
 
-struct play_file *play_file_new(const char *path, const char *command)
+struct record_file *record_file_new(const char *path, const char *command)
 {
     char *name = text_of("%s", path);
     atexit(remove_empty);
@@ -88,7 +88,7 @@ struct play_file *play_file_new(const char *path, const char *command)
     return wrap(path, fd, 0, 0);
 }
 
-struct play_file *play_file_continue(const char *path, size_t lines, size_t size)
+struct record_file *record_file_continue(const char *path, size_t lines, size_t size)
 {
     int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY);
     if (fd < 0) return refuse(path, fd, strerror(errno));
@@ -117,7 +117,7 @@ static char *lines_from(const fray_play *play, size_t first)
 }
 
 /* Removes what follows the lines that are certain. */
-static bool mend(struct play_file *file)
+static bool mend(struct record_file *file)
 {
     file->torn = ftruncate(file->fd, file->size) != 0;
     return !file->torn;
@@ -125,7 +125,7 @@ static bool mend(struct play_file *file)
 
 /* A line is certain when it is synced. If one line fails, all are written again from the first. A
  * sync that is tried again may succeed without the bytes that the first one lost. */
-const char *play_file_append(struct play_file *file, const fray_play *play)
+const char *record_file_append(struct record_file *file, const fray_play *play)
 {
     size_t count = fray_play_line_count(play);
     if (file->torn && !mend(file)) return strerror(errno);
@@ -145,11 +145,11 @@ const char *play_file_append(struct play_file *file, const fray_play *play)
     return NULL;
 }
 
-bool play_file_sync(struct play_file *file, const fray_play *play)
+bool record_file_sync(struct record_file *file, const fray_play *play)
 {
     const char *why;
     char *line;
-    while (file && (why = play_file_append(file, play)) != NULL) {
+    while (file && (why = record_file_append(file, play)) != NULL) {
         print_error("the record %s could not be written: %s", file->path, why);
         put(stderr, "The last input is not kept yet. Make room, then press Enter to try again; "
                     "Ctrl-D stops without it.\n");
@@ -159,12 +159,12 @@ bool play_file_sync(struct play_file *file, const fray_play *play)
     return true;
 }
 
-const char *play_file_path(const struct play_file *file)
+const char *record_file_path(const struct record_file *file)
 {
     return file->path;
 }
 
-void play_file_close(struct play_file *file)
+void record_file_close(struct record_file *file)
 {
     if (!file) return;
     remove_empty(); /* if nothing could be kept */

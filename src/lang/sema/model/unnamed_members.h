@@ -1,7 +1,7 @@
-/* hidden_members.h -- Kept members that no name finds, for rules that change what
+/* unnamed_members.h -- Kept members that no name finds, for rules that change what
  * otherwise stays. */
-#ifndef FRAY_SEMA_MODEL_HIDDEN_MEMBERS_H
-#define FRAY_SEMA_MODEL_HIDDEN_MEMBERS_H
+#ifndef FRAY_SEMA_MODEL_UNNAMED_MEMBERS_H
+#define FRAY_SEMA_MODEL_UNNAMED_MEMBERS_H
 
 #include "model.h"
 
