@@ -13,6 +13,7 @@ static const char *const paths[] = {
     "rules/teams/encounters/bell.fray",
     "rules/countup/encounters/ambush.fray",
     "rules/shock/encounters/duel.fray",
+    "tests/golden/run/begin_at_once.fray",
 };
 enum { PATHS = sizeof paths / sizeof *paths };
 
