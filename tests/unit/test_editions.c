@@ -202,9 +202,8 @@ static void editions_are_known_or_refused(void **state)
     drop(&c);
 }
 
-/* A released row is for ever: its name, its edition and what it takes. New rows are of the latest
- * edition or a later one. */
-static void what_is_released_stays(void **state)
+/* What an edition has stays in it. Edition 1 may grow until other people have files. */
+static void what_an_edition_has_stays(void **state)
 {
     static const char *const of_edition_1[] = {
         "distance",
@@ -229,7 +228,6 @@ static void what_is_released_stays(void **state)
         "place_at",
         "direction",
         "acts",
-        "acts",
         "may_perform",
         "in_reserve",
         "number_of",
@@ -238,10 +236,7 @@ static void what_is_released_stays(void **state)
         "abs",
     };
     (void)state;
-    size_t count = 0;
-    for (int i = 0; i < BUILTIN_NAMED; i++) count += language_now.builtins[i] == 1;
-    assert_int_equal(count, sizeof of_edition_1 / sizeof *of_edition_1);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < sizeof of_edition_1 / sizeof *of_edition_1; i++) {
         bool found = false;
         for (int k = 0; k < BUILTIN_NAMED; k++)
             found |=
@@ -287,7 +282,7 @@ int main(void)
         cmocka_unit_test(locals_parameters_and_members_may_have_any_of_these_names),
         cmocka_unit_test(a_declared_member_replaces_a_later_one),
         cmocka_unit_test(editions_are_known_or_refused),
-        cmocka_unit_test(what_is_released_stays),
+        cmocka_unit_test(what_an_edition_has_stays),
         cmocka_unit_test(rows_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
