@@ -43,14 +43,14 @@ typedef enum fray_keeper {
     FRAY_KEEPER_PLACE
 } fray_keeper;
 /* Hears of a kept value. Its texts are valid until it returns. */
-typedef void fray_kept_fn(void *user, const char *name, const char *text);
+typedef void (*fray_kept_fn)(void *user, const char *name, const char *text);
 
 /* Reports what the rules keep of one keeper, beside tracks: counters, slots and budgets that differ
  * from their first value. In rules that move things it reports lists of things too. What is hidden
  * from the reader has its first value for it. Lists of creatures and sides are for their own side.
  * A value that names a creature of the reserve is for the referee. */
 FRAY_API fray_result fray_show_kept(const fray_view *view, fray_keeper of, int index,
-                                    fray_kept_fn *each, void *user);
+                                    fray_kept_fn each, void *user);
 
 /* The functions below show one thing each. Sinks must not use the fight. */
 FRAY_API fray_result fray_show_state(const fray_view *view, const fray_sink *to, const char *name);

@@ -20,7 +20,7 @@ struct kept_reader {
     const fray_view *view;
     fray_keeper of;
     int32_t rec;
-    fray_kept_fn *each;
+    fray_kept_fn each;
     void *user;
     struct arena arena; /* of the texts */
 };
@@ -167,7 +167,7 @@ static bool kept_tell(struct vm *vm, void *user)
     return true;
 }
 
-fray_result fray_show_kept(const fray_view *view, fray_keeper of, int index, fray_kept_fn *each,
+fray_result fray_show_kept(const fray_view *view, fray_keeper of, int index, fray_kept_fn each,
                            void *user)
 {
     if (!view || !view->fight || !each || !keeper_exists(view->fight->vm, of, index))
