@@ -36,7 +36,7 @@ static const struct line_schema at_top[] = {
     {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
     {"noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
     {"ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},
-    {"extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { flag ready }"},
+    {"extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { slot ready: flag }"},
     {"kind", HAS_VALUES | HAS_BLOCK, 0, "kind spell is thing { }"},
     {"event", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "event attack(by striker: creature) { }"},
     {"function", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
@@ -78,12 +78,8 @@ static const struct line_schema in_members[] = {
     {"hook", HAS_NAME | HAS_CALL, WITH(JOIN_AS), "hook hit(target: creature)"},
     {"stat", HAS_NAMES | HAS_SET, 0, "stat attack, defence = 2"},
     {"track", HAS_NAMES | HAS_SET, WITH(JOIN_FROM) | WITH(JOIN_INTO), "track focus = 3 from 0"},
-    {"counter", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL),
-     "counter blows = 0 until round_start"},
-    {"flag", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL), "flag ready until round_start"},
     {"slot", HAS_NAMES | HAS_TYPE | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL),
-     "slot friend: creature?"},
-    {"cell", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "cell rolled: int"},
+     "slot blows = 0 until round_start"},
     {"property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0,
      "property near(p: place): flag = ..."},
     {"points", HAS_NAME | HAS_SET | HAS_BLOCK, 0,
@@ -202,6 +198,17 @@ static const struct line_schema in_order[] = {
     {"now", HAS_WHEN, 0, "now when P"},
     {"done", HAS_WHEN, 0, "done when P"},
     {NULL, 0, 0, NULL},
+};
+
+/* Words that began such lines in older files, and what stands for them now. `fray fmt --upgrade`
+ * writes it. */
+static const struct gone_word {
+    enum line_place place;
+    const char *word, *now;
+} gone_words[] = {
+    {IN_MEMBERS, "counter", "slot blows = 0"},
+    {IN_MEMBERS, "flag", "slot ready: flag"},
+    {IN_MEMBERS, "cell", "slot rolled: int"},
 };
 
 static const struct line_schema *const schemas[] = {
@@ -379,6 +386,13 @@ bool check_word_parts(struct model *m, struct ast *line, enum line_place place)
                        : (struct str){NULL, 0};
     for (const struct line_schema *row = schemas[place]; w.len && row->word; row++)
         if (str_is(w, row->word)) return check_parts(m, line, row->parts, row->joins, row->example);
+    for (size_t i = 0; w.len && i < sizeof gone_words / sizeof *gone_words; i++)
+        if (gone_words[i].place == place && str_is(w, gone_words[i].word)) {
+            diag_help(
+                report(m, E0206, line->head->span, "`%.*s` is a word of older files", STR_FMT(w)),
+                "write `%s`; `fray fmt --upgrade` rewrites such lines", gone_words[i].now);
+            return false;
+        }
     return true;
 }
 

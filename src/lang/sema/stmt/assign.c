@@ -306,8 +306,7 @@ static void report_unchangeable(struct check_ctx *cx, const struct ast *head, co
     else if (x->kind == EX_STAT)
         diag_help(g, "a stat is the sum of its modifiers; apply something that lends to it");
     else
-        diag_note(g,
-                  "only tracks, counters, flags, slots and lists of things can change in a fight");
+        diag_note(g, "only tracks, slots and lists of things can change in a fight");
 }
 
 /* Resolves the left side. False: reported. */

@@ -83,7 +83,7 @@ static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
                STR_FMT(q->text), kind == ST_PAY ? "paid" : "granted");
     if (s->mem->line) diag_related(g, s->mem->line->span, "declared here");
     if (s->mem->kind == MEM_KEPT && s->mem->type.base == TY_INT)
-        diag_help(g, "a counter is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+",
+        diag_help(g, "a slot is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+",
                   STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
     return no_stmt(cx, s->span);
 }
