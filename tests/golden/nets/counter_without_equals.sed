@@ -1,2 +1,2 @@
 /^use\ "witchhammer\/tactics"$/a\
-extend creature { slot fish = 0 0 }
+extend creature { slot fish 0 }
