@@ -408,7 +408,7 @@ extend creature { track health = 60 from 0;  own cards: card;  slot shown: flag 
   slot rounds_up = 0
 %(members)s  property down: flag = self.health <= 0 }
 extend side { property up: flag = count(self.members where not it.down) > 0
-  counter stock = 0 { hidden };  slot prey: creature? { hidden } }
+  slot stock = 0 { hidden };  slot prey: creature? { hidden } }
 tactics bold { want 80 for Smash }
 tactics meek { want 80 for Feint }
 flow { until over { round as r {
@@ -444,7 +444,7 @@ def generated(number, other):
     one = secret.choice(('Dragon', 'Wyrm', 'Ghost'))
     fighters = [one] if secret.random() < 0.7 else []
     return WORLD % {
-        'members': ''.join(f'  {kind} {name} = {"false" if kind == "flag" else 0} '
+        'members': ''.join(f'  slot {name}{": flag" if kind == "flag" else " = 0"} '
                            '{ hidden while not self.shown }\n' for kind, name in zip(kinds, names)),
         'changes': ''.join(f'    if c is Troll and c.health < {secret.randrange(30, 90)} {{ c.{name} '
                            + (f'= {value(kind)}' if kind == 'flag' else f'+= {value(kind)}') + ' }\n'
