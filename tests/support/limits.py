@@ -183,6 +183,11 @@ test "t" {
     "fields of all content together": (lambda n: HEAD + "kind k is thing {\n" + many(1024, "field f#: int = 1\n") +
                                        "}\n" + many(n // 1024 + n % 1024, "k K# { }\n"),
                                        "more than 1048576 fields in all content"),
+    # a base without lines has one word, its block; one with `might +1` has five
+    "words that variants repeat of their bases": (
+        lambda n: HEAD + "extend creature { stat might }\ncreature A { might +1 }\ncreature E { }\n" +
+        many(n // 5, "creature B# is A { }\n") + many(n % 5, "creature F# is E { }\n"),
+        "variants repeat more than 262144 words"),
     "kinds of kinds": (lambda n: HEAD + "kind k0 is thing { }\n" + "".join(
         f"kind k{i} is k{i - 1} {{ }}\n" for i in range(1, n)), "more than 32 deep"),
     "marks that include marks": (lambda n: chain(n, "k M# { includes M@;  lasting }\n", "k M# { lasting }\n")
@@ -274,6 +279,7 @@ CONSTANTS = {
     "LIMIT_ACT_PARAMS": "questions of an act", "LIMIT_CELLS": "values that a fight, side, creature, thing, place or event keeps",
     "LIMIT_CHOSEN": "options of a question", "LIMIT_CREATURES": "creatures", "LIMIT_DICE": "dice in one roll",
     "LIMIT_EVENTS": "events open, one within another", "LIMIT_FIELDS": "fields of all content together",
+    "LIMIT_REPEATED": "words that variants repeat of their bases",
     "LIMIT_GIVEN_SET": "tags in a given set", "LIMIT_INCLUDES": "marks that include marks", "LIMIT_INDEXED": "kinds",
     "LIMIT_KIND_DEPTH": "kinds of kinds", "LIMIT_LEVELS": "`together` within `together`", "LIMIT_OPTIONS": "options of a question",
     "LIMIT_WAVES": "waves of hooks in one settling",

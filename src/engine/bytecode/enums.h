@@ -154,7 +154,8 @@ enum limit {
     LIMIT_CELLS = 4096,           /* of one record, so that the state of a fight is small */
     LIMIT_INDEXED = 1024,         /* kinds, stats, windows: tables of one by another; tactics */
     LIMIT_MEMBERS = 8192,         /* it compares every member with every member, once */
-    LIMIT_FIELDS = 1 << 20, /* of all content together: each thing has each field of its kind */
+    LIMIT_FIELDS = 1 << 20,   /* of all content together: each thing has each field of its kind */
+    LIMIT_REPEATED = 1 << 18, /* words of bases that variants repeat */
     LIMIT_ROWS = 0xFFFE /* contents, moments, hooks: the numbers of an act and of APPLY have 16 bits
                            for content + 1 */
 };

@@ -42,7 +42,7 @@ static int32_t shared_point(struct gen *g, struct str name, enum point_sort kind
                             int branch)
 {
     const struct program *p = g->p;
-    for (size_t i = 0; g->m->inherited_lines && i < p->points.len; i++)
+    for (size_t i = 0; g->m->repeated && i < p->points.len; i++)
         if (p->points.at[i].sort == (int32_t)kind && p->points.at[i].branch == branch &&
             p->points.at[i].file == (int32_t)span.file &&
             p->points.at[i].place == (int32_t)span.from &&

@@ -7,6 +7,8 @@
  */
 #include "decl.h"
 
+#include "lang/syntax/visit_ast.h"
+
 typedef VEC(struct ast *) line_list;
 
 static struct ast *word_node(struct model *m, struct str text, struct span span)
@@ -271,6 +273,13 @@ static struct ast *written_out(const struct merge *to, struct ast *own)
     return own;
 }
 
+/* Each is checked again in the variant. True: they are too many. */
+static bool count_words(void *count, struct ast *n)
+{
+    size_t *words = count;
+    return ++*words > LIMIT_REPEATED || ast_any(n, count_words, count);
+}
+
 /* Gives the line, a copy, the lines of its base and its own. */
 static void merge_blocks(struct model *m, struct record *kind, struct ast *line,
                          const struct ast *base)
@@ -280,10 +289,10 @@ static void merge_blocks(struct model *m, struct record *kind, struct ast *line,
     size_t count = own ? own->item_count : 0;
     bool *placed = ARENA_ARRAY(m->arena, bool, count + 1);
     line_list lines = {0};
-    m->inherited_lines += base ? base->item_count : 0;
-    if (m->inherited_lines > LIMIT_FIELDS) {
-        if (!is_reported(m, E0005, line->span))
-            report(m, E0005, line->span, "variants repeat more than %d lines", LIMIT_FIELDS);
+    if (m->repeated > LIMIT_REPEATED) return; /* reported */
+    if (base && count_words(&m->repeated, (struct ast *)base)) {
+        report(m, E0005, line->span, "variants repeat more than %d words of their bases",
+               LIMIT_REPEATED);
         return;
     }
     for (size_t i = 0; base && i < base->item_count; i++) {
@@ -327,9 +336,12 @@ void link_encounters(struct model *m)
                 str_equal(m->encounters.at[k]->name, name_of(name)) &&
                 scopes_meet(m->encounters.at[k]->scope, e->scope))
                 base = m->encounters.at[k];
-        if (base)
-            merge_blocks(m, NULL, e->line, base->line->block);
-        else
+        if (base) merge_blocks(m, NULL, e->line, base->line->block);
+        if (m->repeated > LIMIT_REPEATED) { /* reported; the rest would lack its sides */
+            m->encounters.len = i;
+            return;
+        }
+        if (!base)
             diag_help(report(m, E0201, name->span, "there is no encounter \"%.*s\" above",
                              STR_FMT(name_of(name))),
                       "a variant of an encounter is written below it");

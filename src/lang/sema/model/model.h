@@ -107,7 +107,7 @@ struct model {
     VEC(struct record *) all_kinds; /* parents before children */
     VEC(struct record *) events;
     VEC(struct content *) contents;
-    size_t inherited_lines; /* of all variants: bounded */
+    size_t repeated; /* words of bases in all variants: bounded */
     VEC(struct fn *) fns;
     VEC(struct tag *) tags;
     VEC(struct member *) members; /* the kept ones */
