@@ -403,9 +403,9 @@ system Secrets { title "Secrets";  space squares;  ends when count(sides where i
 event round { window over as last }
 unit rounds, round = round.over
 kind card is thing { field harm: int = 1 }
-extend creature { track health = 60 from 0;  own cards: card;  flag shown = false
+extend creature { track health = 60 from 0;  own cards: card;  slot shown: flag = false
   slot chosen: card? { hidden while not self.shown }
-  counter rounds_up = 0
+  slot rounds_up = 0
 %(members)s  property down: flag = self.health <= 0 }
 extend side { property up: flag = count(self.members where not it.down) > 0 }
 tactics bold { want 80 for Smash }

@@ -186,18 +186,10 @@ static bool report_tie(const struct syntax_fault *f)
 
 static bool report_roll(const struct syntax_fault *f)
 {
-    if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
-    if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
-        diag_help(
-            report_unexpected(f, E0101, f->now.span, "a roll must set the value of a name"),
-            "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
-        return true;
-    }
-    diag_help(report_unexpected(f, E0101, f->now.span,
-                                f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
-                                                        : "a choice needs a line of its own"),
-              "name it first: `let x = %s ...`, then use `x`",
-              f->now.kind == TOK_ROLL ? "roll" : "choose");
+    if (f->now.kind != TOK_ROLL || !is_line_start(f->before.kind)) return false;
+    diag_help(
+        report_unexpected(f, E0101, f->now.span, "a roll alone does nothing"),
+        "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
     return true;
 }
 

@@ -259,7 +259,7 @@ static bool is_head(const struct syntax_fault *f, struct sent_token word)
 /* Help by the first word of the line. */
 static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
 {
-    static const char *const valued[] = {"counter", "track", "stat", "field", "budget", "set"};
+    static const char *const valued[] = {"slot", "track", "stat", "field", "budget", "set"};
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     bool number = f->now.kind == TOK_NUMBER,
          name = f->before.kind == TOK_NAME || f->before.kind == TOK_STRING;

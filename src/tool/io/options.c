@@ -39,6 +39,11 @@ void put_usage_hint(void)
         current ? current->name : "");
 }
 
+const struct command *usage_command(void)
+{
+    return current;
+}
+
 int usage_error(const char *format, ...)
 {
     va_list args;

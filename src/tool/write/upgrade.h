@@ -22,6 +22,8 @@ char *upgrade_text(const struct upgrade *u, const char *shown, const char *text,
                    size_t *new_size);
 /* The same for dice: `keep_best(4d6, 3)` becomes `4d6 highest 3`. */
 char *upgrade_dice(const char *shown, const char *text, size_t size, size_t *new_size);
+/* The same for lines whose first word is gone: `counter n` becomes `slot n = 0`. */
+char *upgrade_words(const char *shown, const char *text, size_t size, size_t *new_size);
 void upgrade_free(struct upgrade *u);
 
 /* upgrade_ends.c: notes marks that begin at the moment by which they end. */

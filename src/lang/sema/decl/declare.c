@@ -712,7 +712,11 @@ static void collect_lines(struct model *m, struct scope *s, struct ast *block,
                 report(m, E0206, line->span,
                        "only declarations can be written here; statements belong in commands");
             bool colon = line->kind == AST_ROW && line->a && line->c; /* `school: Nets { }` */
-            if (colon)
+            if (colon && line->a->kind == AST_NUMBER)
+                diag_help(g, "a declaration begins with its kind, not with a number: `%.*s`",
+                          STR_FMT(source_text(m, (struct span){line->span.file, line->c->span.from,
+                                                               line->span.to})));
+            else if (colon)
                 diag_help(g, "without the `:` this is a declaration: `%.*s %.*s`",
                           STR_FMT(source_text(m, line->a->span)),
                           STR_FMT(source_text(m, line->c->span)));

@@ -155,14 +155,6 @@ static struct expr *quantity_expr(struct check_ctx *cx, struct ast *e, struct ty
     return expr_error(cx, e->span);
 }
 
-static struct expr *misplaced_let(struct check_ctx *cx, struct ast *e, const char *word)
-{
-    diag_help(
-        report(cx->m, E0304, e->span, "`%s` belongs right of `=`, on a line of its own", word),
-        "write `let x = %s ...` above, and use x", word);
-    return expr_error(cx, e->span);
-}
-
 /* Something that is not a value. The words of the family that is wanted are the help, or `hint`. */
 static struct expr *no_value(struct check_ctx *cx, struct ast *e, struct type want,
                              const char *message, const char *hint)
@@ -205,8 +197,8 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
         return expr_binary(cx, EX_RANGE_LIST, type_list(type_of(TY_INT)),
                            expr_as(cx, e->a, type_of(TY_INT)), expr_as(cx, e->b, type_of(TY_INT)),
                            e->span);
-    case AST_ROLL: return misplaced_let(cx, e, "roll");
-    case AST_CHOOSE: return misplaced_let(cx, e, "choose");
+    case AST_ROLL:
+    case AST_CHOOSE: return waiting_expr(cx, e);
     case AST_BAD: return expr_error(cx, e->span);
     case AST_OFTEN:
         return no_value(cx, e, want, "`per` can only follow a hook: `on turn_start once per round`",

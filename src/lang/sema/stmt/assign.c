@@ -6,6 +6,21 @@
 #include "lang/sema/model/unnamed_members.h"
 #include "stmt.h"
 
+/* One finding for a place that cannot wait. */
+static bool may_wait(struct check_ctx *cx, const struct ast *e)
+{
+    bool roll = e->kind == AST_ROLL;
+    if (cx->in_line && cx->fn->permission >= (roll ? PERMIT_ROLL : PERMIT_CHANGE)) return true;
+    struct diag *g = report(cx->m, E0304, e->span, "%s is not permitted here",
+                            roll ? "rolling" : "asking");
+    diag_note(g, cx->fn->permission == PERMIT_ROLL && cx->in_line
+                     ? "a check may roll, but asks nobody"
+                     : "what is read again and again, or by the page, neither rolls nor asks");
+    diag_help(g, roll ? "roll in a `command` or `check`, and keep the number or hand it on"
+                      : "ask in a `command`, and keep the answer or hand it on");
+    return false;
+}
+
 static struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)
 {
     need_permission(cx, PERMIT_ROLL, roll->span, "rolling");
@@ -112,9 +127,11 @@ static struct expr *rolled_value(struct check_ctx *cx, struct ast *line, struct 
     return roll_value(cx, line, line->b);
 }
 
+/* A roll or a choice whose labels are the line's. In parentheses it is a value like others. */
 static bool is_waited_for(const struct ast *line)
 {
-    return line->b && (line->b->kind == AST_ROLL || line->b->kind == AST_CHOOSE);
+    return line->b && !line->b->item_count &&
+           (line->b->kind == AST_ROLL || line->b->kind == AST_CHOOSE);
 }
 
 /* The right side of a line with `roll` or `choose`. *before: a statement that it needs, or left as
@@ -129,6 +146,28 @@ static struct expr *waited_value(struct check_ctx *cx, struct ast *line, bool as
     *before = choose_stmt(cx, line, line->b, &list, &single, &elem);
     if (!(*before)->ask) return NULL;
     return chosen_value(cx, list, single && !as_list, elem, line->span);
+}
+
+/* `roll` and `choose` within a value. They are checked as on a line of their own. What must be done
+ * before, the value does when it is reached. */
+struct expr *waiting_expr(struct check_ctx *cx, struct ast *e)
+{
+    struct expr *roller = cx->roller;
+    struct template *roll_name = cx->roll_name;
+    bool rolling = cx->rolling;
+    struct ast alone = *e, line = {.kind = AST_LINE, .span = e->span, .b = &alone};
+    line.labels = e->items, line.label_count = e->item_count;
+    alone.items = NULL, alone.item_count = 0;
+    if (!may_wait(cx, e) || !check_value_labels(cx->m, &line)) return expr_error(cx, e->span);
+    cx->rolling = false;
+    struct stmt *before = NULL;
+    struct expr *a = waited_value(cx, &line, false, &before);
+    cx->rolling = rolling, cx->roller = roller, cx->roll_name = roll_name;
+    if (!a || !before) return a ? a : expr_error(cx, e->span);
+    vec_push(&cx->waits, cx->m->arena, before);
+    struct expr *x = expr_unary(cx, EX_AFTER, a->type, a, e->span);
+    x->before = before;
+    return x;
 }
 
 /* Declares a local with the type of its value. The declared type, if any, is the wanted one. The
@@ -306,8 +345,7 @@ static void report_unchangeable(struct check_ctx *cx, const struct ast *head, co
     else if (x->kind == EX_STAT)
         diag_help(g, "a stat is the sum of its modifiers; apply something that lends to it");
     else
-        diag_note(g,
-                  "only tracks, counters, flags, slots and lists of things can change in a fight");
+        diag_note(g, "only tracks, slots and lists of things can change in a fight");
 }
 
 /* Resolves the left side. False: reported. */
