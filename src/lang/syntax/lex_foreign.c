@@ -42,7 +42,10 @@ void lex_foreign_comment(struct parse *ps, struct str sign)
 
 /* --- line numbers --- */
 
-enum { NUMBERED = 4000, QUOTED = 60 }; /* bytes of lines below that are looked at; of what is quoted */
+enum {
+    NUMBERED = 4000,
+    QUOTED = 60
+}; /* bytes of lines below that are looked at; of what is quoted */
 
 static size_t skip(struct str text, size_t at, const char *any)
 {

@@ -141,10 +141,10 @@ static bool report_number_first(const struct syntax_fault *f)
                               "a line seats one creature, and a quantity cannot stand before it"),
                   "write a line for each, each with a place of its own: `%.*s`", STR_FMT(entry));
     else if (f->now.kind == TOK_NAME && end == at.to)
-        diag_help(diag_report(ps->diags, E0101, f->before.span, "a line cannot begin with a number"),
-                  "write the word first: `%.*s %.*s`", STR_FMT(entry),
-                  (int)(f->before.span.to - f->before.span.from),
-                  ps->text.at + f->before.span.from);
+        diag_help(
+            diag_report(ps->diags, E0101, f->before.span, "a line cannot begin with a number"),
+            "write the word first: `%.*s %.*s`", STR_FMT(entry),
+            (int)(f->before.span.to - f->before.span.from), ps->text.at + f->before.span.from);
     else
         return foreign_line_number(ps, at);
     return true;
@@ -178,9 +178,9 @@ static bool report_bound(const struct syntax_fault *f)
 
 bool report_whole_line(const struct syntax_fault *f)
 {
-    bool (*const lines[])(const struct syntax_fault *) = {report_listed, report_block_in_brackets,
-                                                          report_lines_in_brackets, report_loop,
-                                                          report_bound, report_number_first};
+    bool (*const lines[])(const struct syntax_fault *) = {
+        report_listed, report_block_in_brackets, report_lines_in_brackets, report_loop,
+        report_bound,  report_number_first};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (lines[i](f)) return true;
     return false;

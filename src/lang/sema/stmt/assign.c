@@ -11,8 +11,8 @@ static bool may_wait(struct check_ctx *cx, const struct ast *e)
 {
     bool roll = e->kind == AST_ROLL;
     if (cx->in_line && cx->fn->permission >= (roll ? PERMIT_ROLL : PERMIT_CHANGE)) return true;
-    struct diag *g = report(cx->m, E0304, e->span, "%s is not permitted here",
-                            roll ? "rolling" : "asking");
+    struct diag *g =
+        report(cx->m, E0304, e->span, "%s is not permitted here", roll ? "rolling" : "asking");
     diag_note(g, cx->fn->permission == PERMIT_ROLL && cx->in_line
                      ? "a check may roll, but asks nobody"
                      : "what is read again and again, or by the page, neither rolls nor asks");
