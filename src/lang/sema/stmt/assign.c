@@ -15,7 +15,7 @@ static bool may_wait(struct check_ctx *cx, const struct ast *e)
                             roll ? "rolling" : "asking");
     diag_note(g, cx->fn->permission == PERMIT_ROLL && cx->in_line
                      ? "a check may roll, but asks nobody"
-                     : "what is read again and again, or by the page, neither rolls nor asks");
+                     : "functions, properties and conditions only look: they neither roll nor ask");
     diag_help(g, roll ? "roll in a `command` or `check`, and keep the number or hand it on"
                       : "ask in a `command`, and keep the answer or hand it on");
     return false;
