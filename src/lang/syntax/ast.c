@@ -96,7 +96,7 @@ static struct str source_of(const struct parse *ps, const struct ast *n)
 
 /* The grammar accepts chained comparisons, so that this can explain the error. */
 static struct ast *compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
-                        struct ast *b)
+                           struct ast *b)
 {
     if (is_comparison(a)) {
         struct diag *g = diag_report(ps->diags, E0106, place, "comparisons do not chain");
@@ -117,10 +117,9 @@ static struct ast *compare(struct parse *ps, struct span place, enum ast_op op, 
 static int tightness(enum ast_op op)
 {
     static const uint8_t table[] = {
-        [OP_OR] = 1,  [OP_AND] = 2, [OP_NOT] = 3, [OP_EQ] = 4,  [OP_NE] = 4,
-        [OP_LT] = 4,  [OP_LE] = 4,  [OP_GT] = 4,  [OP_GE] = 4,  [OP_IN] = 4,
-        [OP_ADD] = 5, [OP_SUB] = 5, [OP_MUL] = 6, [OP_DIV] = 6, [OP_MOD] = 6,
-        [OP_NEG] = 7, [OP_PLUS] = 7};
+        [OP_OR] = 1,  [OP_AND] = 2, [OP_NOT] = 3, [OP_EQ] = 4,  [OP_NE] = 4,  [OP_LT] = 4,
+        [OP_LE] = 4,  [OP_GT] = 4,  [OP_GE] = 4,  [OP_IN] = 4,  [OP_ADD] = 5, [OP_SUB] = 5,
+        [OP_MUL] = 6, [OP_DIV] = 6, [OP_MOD] = 6, [OP_NEG] = 7, [OP_PLUS] = 7};
     return table[op];
 }
 
@@ -147,9 +146,8 @@ struct ast *ast_binary(struct parse *ps, struct span place, enum ast_op op, stru
         return ast_binary(ps, place, (enum ast_op)rest->op, ast_binary(ps, left, op, a, b),
                           rest->b);
     }
-    return op >= OP_EQ && op <= OP_GE
-               ? compare(ps, place, op, a, b)
-               : NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
+    return op >= OP_EQ && op <= OP_GE ? compare(ps, place, op, a, b)
+                                      : NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
 }
 
 struct ast *ast_unary(struct parse *ps, struct span place, enum ast_op op, struct ast *a)
