@@ -19,8 +19,6 @@ struct expr *family_list(struct check_ctx *cx, const struct tag *family, struct 
 struct expr *number_of_tag(struct check_ctx *cx, struct expr *tag);
 struct expr *expr_error(struct check_ctx *cx, struct span span);
 /* Checks an expression. `want` is a hint, TY_ERROR for none: the result may have another type. */
-/* `roll` or `choose` within a value: assign.c */
-struct expr *waiting_expr(struct check_ctx *cx, struct ast *e);
 struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want);
 /* Checks an expression and converts it to `want`, or reports that it does not fit. */
 struct expr *expr_as(struct check_ctx *cx, struct ast *e, struct type want);

@@ -390,12 +390,12 @@ static struct stmt *one_line(struct check_ctx *cx, struct ast *line)
 struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct check_ctx outer = *cx;
-    cx->in_line = true;
+    cx->wait = waiting_expr;
     cx->waits.at = NULL, cx->waits.len = cx->waits.cap = 0;
     struct stmt *s = one_line(cx, line);
     s->waits = cx->waits.at;
     s->wait_count = cx->waits.len;
-    cx->in_line = outer.in_line;
+    cx->wait = outer.wait;
     cx->waits.at = outer.waits.at, cx->waits.len = outer.waits.len, cx->waits.cap = outer.waits.cap;
     return s;
 }
