@@ -4,8 +4,8 @@
  * said to be the latest moves behind all others. The last `aged` requests of a level have been
  * moved: each is younger than those before it. Requests of one branch keep their order, and of one
  * content on one bearer the merge takes that with the lower values first. An answer names a
- * content. If that has marks on several bearers, it names a creature, too. That is the first by
- * seat of those for which its mark is in force.
+ * content. If that has marks on several bearers, it names the creature that stands for one, too.
+ * That is the first by seat of those for which the mark is in force.
  */
 #include "mark_ages.h"
 
