@@ -13,6 +13,12 @@
 #include "tool/io/options.h"
 #include "tool/io/output.h"
 
+/* Whether a shell takes the word as it is, if it is in double quotes. */
+static bool is_plain(const char *word)
+{
+    return *word != '-' && !strpbrk(word, "\"$`\\!");
+}
+
 /* A file of this folder that has an encounter of that name, to be freed; or NULL. */
 static char *file_with_encounter(const char *name)
 {
@@ -21,7 +27,9 @@ static char *file_with_encounter(const char *name)
     for (size_t i = 0; i < here->count && !found; i++) {
         struct file_contents file = {NULL, 0, 0, 0};
         const struct folder_entry *e = &here->entries[i];
-        if (e->kind != ENTRY_FILE || !ends_in_fray(e->name) || read_path(e->name, &file)) continue;
+        if (e->kind != ENTRY_FILE || !ends_in_fray(e->name) || !is_plain(e->name) ||
+            read_path(e->name, &file))
+            continue;
         if (bytes_hold(file.bytes, file.size, head, strlen(head))) found = text_of("%s", e->name);
         free(file.bytes);
     }
@@ -34,11 +42,14 @@ static char *file_with_encounter(const char *name)
 static bool report_encounter_first(const char *path)
 {
     const struct command *c = usage_command();
-    if (!*path || access(path, F_OK) == 0 || !c || !strstr(c->usage, "ENCOUNTER")) return false;
+    if (!*path || !is_plain(path) || access(path, F_OK) == 0 || !c ||
+        !strstr(c->usage, "ENCOUNTER"))
+        return false;
     char *file = file_with_encounter(path);
     if (!file) return false;
     print_error("\"%s\" is an encounter, and its file comes first:", path);
-    put(stderr, "  fray %s %s \"%s\"\n", c->name, file, path);
+    const char *quote = strpbrk(file, " ;&|<>()'*?[]#~\t") ? "\"" : "";
+    put(stderr, "  fray %s %s%s%s \"%s\"\n", c->name, quote, file, quote, path);
     free(file);
     return true;
 }
