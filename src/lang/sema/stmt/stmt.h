@@ -56,6 +56,10 @@ struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- bring_stmt.c ---- */
 struct stmt *march_stmt(struct check_ctx *cx, struct ast *line);
+bool march_asks(struct ast *line); /* a march that asks for a goal? */
+/* Its goals. `to SET` is evaluated once, by the statement *among, else NULL. */
+struct expr *march_goals(struct check_ctx *cx, struct ast *line, struct expr *who,
+                         struct expr *left, struct stmt **among);
 struct stmt *pause_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line);
 
