@@ -271,7 +271,7 @@ static uint32_t weight_of(const struct production *p)
     if (is(p->left, "line") && is(p->right[0], "row")) return 4;  /* a key has seven forms */
     if (is(p->left, "line") && is(p->right[0], "aura")) return 2; /* whom it is for has eight */
     if (is(p->left, "line") && (is(p->right[0], "if") || is(p->right[0], "together"))) return 4;
-    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 10
+    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 14
                                                                                                 : 1;
 }
 
@@ -318,11 +318,12 @@ static void derive(struct production *rules)
     made.values += value;
     made.blocks += block;
     if (block) made.inside = 0, made.above = "";
-    bool compared = made.compared;
+    bool compared = made.compared, label = is(p->left, "roll_label") ||
+                                           is(p->left, "choice_label"); /* its value ends early */
     made.compared = value && (compared || compares(p));
     for (int s = 0; p->right[s]; s++) {
         if (!value) made.compared = false;
-        made.tight = value && p->right[s + 1] && is(p->right[s + 1], "OF");
+        made.tight = label || (value && p->right[s + 1] && is(p->right[s + 1], "OF"));
         if (p->rules[s])
             derive(p->rules[s]);
         else

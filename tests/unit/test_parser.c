@@ -406,7 +406,7 @@ static void one_mistake_makes_one_report(void **state)
         {"for x y { a 1 }\nb 1", "E0101 1:7"},
         {"a +\nb 1", "E0101 1:3"},
         {"a b by\nc 1", "E0101 1:7"},
-        {"if roll d6 > 3 { a 1 }\nb 1", "E0101 1:4"},
+        {"roll d6\nb 1", "E0101 1:1"},
         {"strike(t, f)\nb 1", "E0101 1:9"},
         {"{ a 1 }\nb 1", "E0101 1:1"},
         {"on { a 1 }\nb 1", "E0101 1:4"},

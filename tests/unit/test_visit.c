@@ -213,6 +213,7 @@ static const struct member_at stmt_data[] = {
     MEMBER(struct stmt, window),
     MEMBER(struct stmt, moment),
     MEMBER(struct stmt, item_count),
+    MEMBER(struct stmt, wait_count),
     MEMBER(struct stmt, arg_count)};
 static const struct member_at stmt_exprs[] = {MEMBER(struct stmt, a), MEMBER(struct stmt, b),
                                               MEMBER(struct stmt, c)};
@@ -221,7 +222,8 @@ static const struct member_at stmt_others[] = {MEMBER(struct stmt, template),
                                                MEMBER(struct stmt, ask), MEMBER(struct stmt, keys)};
 static const struct member_at stmt_inner[] = {MEMBER(struct stmt, then),
                                               MEMBER(struct stmt, orelse)};
-static const struct member_at stmt_inner_lists[] = {MEMBER(struct stmt, items)};
+static const struct member_at stmt_inner_lists[] = {MEMBER(struct stmt, items),
+                                                    MEMBER(struct stmt, waits)};
 
 static const struct member_at ask_data[] = {
     MEMBER(struct ask, elem),
@@ -237,15 +239,15 @@ enum { PART_OF = 2, EXPRS_MOST = 32 };
 
 /* A statement with something in every place, and an expression with something in every place. */
 struct typed {
-    struct stmt stmt, inner[4];
-    struct stmt *inner_list[PART_OF];
+    struct stmt stmt, inner[6];
+    struct stmt *inner_list[PART_OF], *wait_list[PART_OF];
     struct ask ask;
     struct expr expr, exprs[EXPRS_MOST];
     struct expr *lists[2][PART_OF];
     struct template_part parts[3][PART_OF];
     struct template templates[3];
     struct sort_key keys[PART_OF];
-    size_t expr_count, inner_count, expr_visits[EXPRS_MOST], inner_visits[4];
+    size_t expr_count, inner_count, expr_visits[EXPRS_MOST], inner_visits[6];
 };
 
 static struct expr *next_expr(struct typed *t)
@@ -297,6 +299,9 @@ static void stmt_begin(struct typed *t)
     for (size_t i = 0; i < PART_OF; i++) t->inner_list[i] = &t->inner[t->inner_count++];
     t->stmt.items = t->inner_list;
     t->stmt.item_count = PART_OF;
+    for (size_t i = 0; i < PART_OF; i++) t->wait_list[i] = &t->inner[t->inner_count++];
+    t->stmt.waits = t->wait_list;
+    t->stmt.wait_count = PART_OF;
 }
 
 static void typed_nodes_have_no_further_members(void **state)

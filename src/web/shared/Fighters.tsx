@@ -20,6 +20,40 @@ function Track(props: { track: Creature['tracks'][number] }) {
   );
 }
 
+type Keeps = SeenFightState['kept'][number];
+
+/* What the rules keep beside tracks: "gold 3, hand Strike, Guard". */
+function Kept(props: { of: Keeps[] }) {
+  if (props.of.length === 0) return null;
+  return <span class="kept">{props.of.map(({ name, value }) => `${name} ${value}`).join('; ')}</span>;
+}
+
+/* Of each side and place and of the fight, a line. */
+function KeptElsewhere(props: { state: SeenFightState }) {
+  const { sides, kept, map } = props.state;
+  const lines = new Map<string, Keeps[]>();
+  for (const one of kept) {
+    if (one.creature !== null) continue;
+    const whose =
+      one.side !== null
+        ? (sides[one.side] ?? '')
+        : one.place !== null
+          ? map.names[one.place] || `${one.place % map.columns}, ${Math.floor(one.place / map.columns)}`
+          : 'The fight';
+    lines.set(whose, [...(lines.get(whose) ?? []), one]);
+  }
+  if (lines.size === 0) return null;
+  return (
+    <ul class="keeps" aria-label="What is kept">
+      {[...lines].map(([whose, of]) => (
+        <li key={whose}>
+          {whose}: <Kept of={of} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Fighters(props: {
   state: SeenFightState;
   chosen: number | null;
@@ -70,11 +104,13 @@ export function Fighters(props: {
                     .join(', ')}
                 </span>
               )}
+              <Kept of={state.kept.filter((one) => one.creature === index)} />
             </button>
           </li>
           ),
         )}
       </ul>
+      <KeptElsewhere state={state} />
     </section>
   );
 }

@@ -53,8 +53,9 @@ static struct expr *given_already(struct check_ctx *cx, const struct content *c,
     return arg;
 }
 
-static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct content *c)
+static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, void *user)
 {
+    struct content *c = user;
     struct str name = name_of(line->a);
     if (!name.len || !line->b || line->b->kind != AST_CHOOSE) {
         diag_help(report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen"),
@@ -102,7 +103,7 @@ static void act_ask(struct model *m, struct content *c, struct ast *line, struct
     bool agreed = str_is(name_of(line->head), "agreed");
     struct ast *by = label_value(line, JOIN_BY);
     if (!asks->fn) asks->fn = act_fn(&asks->cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
-    struct stmt *s = !agreed ? ask_stmt(&asks->cx, line, c)
+    struct stmt *s = !agreed ? waiting_line(&asks->cx, line, c, ask_stmt)
                      : by    ? agreed_stmt(&asks->cx, by, c)
                              : NULL;
     if (s)

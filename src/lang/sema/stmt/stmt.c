@@ -370,8 +370,9 @@ static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
     return unknown_line(cx, line);
 }
 
-static struct stmt *one_line(struct check_ctx *cx, struct ast *line)
+static struct stmt *one_line(struct check_ctx *cx, struct ast *line, void *user)
 {
+    (void)user;
     switch (line->kind) {
     case AST_LINE: return plain_stmt(cx, line);
     case AST_IF: return if_block(cx, line);
@@ -392,18 +393,23 @@ static struct stmt *one_line(struct check_ctx *cx, struct ast *line)
     }
 }
 
-/* What the values of a line wait for is kept beside it. Lines in its blocks keep their own. */
-struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
+/* Lines in the blocks of a line keep what their own values wait for. */
+struct stmt *waiting_line(struct check_ctx *cx, struct ast *line, void *user,
+                          struct stmt *(*make)(struct check_ctx *, struct ast *, void *user))
 {
     struct check_ctx outer = *cx;
     cx->wait = waiting_expr;
     cx->waits.at = NULL, cx->waits.len = cx->waits.cap = 0;
-    struct stmt *s = one_line(cx, line);
-    s->waits = cx->waits.at;
-    s->wait_count = cx->waits.len;
+    struct stmt *s = make(cx, line, user);
+    if (s) s->waits = cx->waits.at, s->wait_count = cx->waits.len;
     cx->wait = outer.wait;
     cx->waits.at = outer.waits.at, cx->waits.len = outer.waits.len, cx->waits.cap = outer.waits.cap;
     return s;
+}
+
+struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
+{
+    return waiting_line(cx, line, NULL, one_line);
 }
 
 /* Checks a body, and that a function with a result returns one on every way. A body with lines that

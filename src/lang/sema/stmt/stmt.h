@@ -31,6 +31,9 @@ struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, str
 /* An empty statement, in place of one that was reported. */
 struct stmt *no_stmt(struct check_ctx *cx, struct span span);
 struct stmt *line_stmt(struct check_ctx *cx, struct ast *line);
+/* The statement of a line whose values may wait: `make` checks the line. */
+struct stmt *waiting_line(struct check_ctx *cx, struct ast *line, void *user,
+                          struct stmt *(*make)(struct check_ctx *, struct ast *, void *user));
 
 /* ---- assign.c ---- */
 struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line);
