@@ -62,6 +62,8 @@ static int format_file(const char *path)
     char *words =
         upgrades ? upgrade_dice(j.shown, newer ? newer : j.before.bytes, size, &size) : NULL;
     if (words) free(newer), newer = words;
+    words = upgrades ? upgrade_words(j.shown, newer ? newer : j.before.bytes, size, &size) : NULL;
+    if (words) free(newer), newer = words;
     fray_result result = fray_format(NULL, j.shown, newer ? newer : j.before.bytes, size, &j.after,
                                      &j.size, &findings);
     if (result == FRAY_OK) {

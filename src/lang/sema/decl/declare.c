@@ -565,6 +565,34 @@ static bool has_lexical_error(const struct model *m, const struct ast *line)
     return false;
 }
 
+/* The first word of the text, and the text behind it and its blanks. */
+static struct str word_off(struct str *text)
+{
+    size_t size = 0, next;
+    while (size < text->len && text->at[size] != ' ' && text->at[size] != ',') size++;
+    for (next = size; next < text->len && text->at[next] == ' ';) next++;
+    struct str word = {text->at, size};
+    *text = (struct str){text->at + next, text->len - next};
+    return word;
+}
+
+/* `Cy extends Ada`, `Cy is Ada, Bo`: what was to be the name of a variant. NULL: it was not. */
+static struct diag *report_variant_words(struct model *m, struct span at, const struct record *kind)
+{
+    static const char *const verbs[] = {"is",   "extends", "inherits", "like",
+                                        "from", "of",      "copies",   NULL};
+    struct str rest = source_text(m, at), name = word_off(&rest), verb = word_off(&rest),
+               base = word_off(&rest);
+    if (!base.len || !str_is_any(verb, verbs) || !scope_find_of(m->names, base, SYM_CONTENT))
+        return NULL;
+    bool several = rest.len > 0;
+    if (several && !(str_is(verb, "is") && rest.at[0] == ',')) return NULL;
+    struct diag *g = several ? report(m, E0101, at, "a variant has one base")
+                             : report(m, E0101, at, "the base of a variant is named behind `is`");
+    diag_help(g, "`%.*s %.*s is %.*s { }`", STR_FMT(kind->name), STR_FMT(name), STR_FMT(base));
+    return g;
+}
+
 /* Its content is read nevertheless, so that nothing in it is unknown elsewhere. Any unknown name
  * may mean the declaration itself. */
 static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
@@ -575,8 +603,10 @@ static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
     struct span at = line->a ? line->a->span : line->span;
     if (line->a && line->label_count) at.to = line->labels[line->label_count - 1]->span.to;
     struct str words = line->a ? source_text(m, at) : (struct str){NULL, 0};
-    struct diag *g;
-    if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
+    struct diag *g = report_variant_words(m, at, kind);
+    if (g) {
+        /* it was to be a variant */
+    } else if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
         g = report(m, E0101, at, "a name of several words needs quotes");
         diag_help(g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && words.len < 100 && !has_lexical_error(m, line)) {
@@ -715,7 +745,11 @@ static void collect_lines(struct model *m, struct scope *s, struct ast *block,
                 report(m, E0206, line->span,
                        "only declarations can be written here; statements belong in commands");
             bool colon = line->kind == AST_ROW && line->a && line->c; /* `school: Nets { }` */
-            if (colon)
+            if (colon && line->a->kind == AST_NUMBER)
+                diag_help(g, "a declaration begins with its kind, not with a number: `%.*s`",
+                          STR_FMT(source_text(m, (struct span){line->span.file, line->c->span.from,
+                                                               line->span.to})));
+            else if (colon)
                 diag_help(g, "without the `:` this is a declaration: `%.*s %.*s`",
                           STR_FMT(source_text(m, line->a->span)),
                           STR_FMT(source_text(m, line->c->span)));

@@ -9,12 +9,9 @@ struct member *stat_new(struct model *m, struct record *r, struct str name, stru
                         struct span span);
 
 /* ---- state_members.c ---- */
-void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
-void counter_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void budget_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
-void cell_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 
 /* ---- family_members.c ---- */
 /* Returns the line with a name for each word in place of `armour[location]`; *families: those of

@@ -133,6 +133,20 @@ static void check_all_words(struct model *m, struct ast *line, const struct tag 
     }
 }
 
+static void report_row(struct model *m, const struct ast *row, const row_list *t)
+{
+    static const char *const rests[] = {"otherwise", "else", "default", NULL};
+    struct diag *g =
+        report(m, E0404, row->span, "a row of a table is a number or range and a value");
+    if (!is_word(row->a))
+        diag_help(g, "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
+    else if (row->c && t->len && str_is_any(row->a->text, rests))
+        diag_help(g, "for all above write `from %lld: %.*s`", (long long)t->at[t->len - 1].to + 1,
+                  STR_FMT(source_text(m, row->c->span)));
+    else
+        diag_help(g, "or all rows have words of one family: `head: 3;  arm: 1`");
+}
+
 static row_list sorted_rows(struct model *m, struct ast *line, const struct table_keys *keys)
 {
     const struct tag *family = keys->at[0].tag;
@@ -148,10 +162,7 @@ static row_list sorted_rows(struct model *m, struct ast *line, const struct tabl
                     (family ? has_word(family, row) : row_bounds(row, &r.from, &r.to));
         if (read && family) r.from = r.to = word_number(family, row->a->text);
         if (!read || !row->c) {
-            diag_help(
-                report(m, E0404, row->span, "a row of a table is a number or range and a value"),
-                is_word(row->a) ? "or all rows have words of one family: `head: 3;  arm: 1`"
-                                : "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
+            report_row(m, row, &t);
             continue;
         }
         if (r.from > r.to) report(m, E0404, row->span, "the range runs backwards");

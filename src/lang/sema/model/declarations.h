@@ -132,7 +132,7 @@ struct record {
 /* ---- members --------------------------------------------------------------------------------- */
 
 enum member_kind {
-    MEM_KEPT,     /* state of the fight: track, budget, counter, flag, slot, cell, option */
+    MEM_KEPT,     /* state of the fight: track, budget, slot, option */
     MEM_GIVEN,    /* fixed by the declaration of content: field, rule, hook */
     MEM_STAT,     /* a base value plus the modifiers of what a creature has */
     MEM_PROPERTY, /* computed by a function when it is read */
@@ -178,7 +178,7 @@ struct member {
     struct fn *size;   /* of a budget: how much there is to spend */
     struct member *overflow_into;   /* `track grit into health`: takes what exceeds this track */
     struct member *max_stat;        /* of a track or a budget: the stat `.max` */
-    struct moment *refill;          /* when a budget is filled, a flag or counter reset */
+    struct moment *refill;          /* when a budget is filled, a slot reset */
     VEC(struct member *) stand_ins; /* budgets and tracks that pay when this one is empty */
 
     /* options */

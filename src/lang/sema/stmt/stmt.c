@@ -88,7 +88,7 @@ static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
                STR_FMT(q->text), kind == ST_PAY ? "paid" : "granted");
     if (s->mem->line) diag_related(g, s->mem->line->span, "declared here");
     if (s->mem->kind == MEM_KEPT && s->mem->type.base == TY_INT)
-        diag_help(g, "a counter is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+",
+        diag_help(g, "a slot is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+",
                   STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
     return no_stmt(cx, s->span);
 }
@@ -370,7 +370,7 @@ static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
     return unknown_line(cx, line);
 }
 
-struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
+static struct stmt *one_line(struct check_ctx *cx, struct ast *line)
 {
     switch (line->kind) {
     case AST_LINE: return plain_stmt(cx, line);
@@ -390,6 +390,20 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
         report(cx->m, E0206, line->span, "this line cannot be in a command");
         return no_stmt(cx, line->span);
     }
+}
+
+/* What the values of a line wait for is kept beside it. Lines in its blocks keep their own. */
+struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct check_ctx outer = *cx;
+    cx->wait = waiting_expr;
+    cx->waits.at = NULL, cx->waits.len = cx->waits.cap = 0;
+    struct stmt *s = one_line(cx, line);
+    s->waits = cx->waits.at;
+    s->wait_count = cx->waits.len;
+    cx->wait = outer.wait;
+    cx->waits.at = outer.waits.at, cx->waits.len = outer.waits.len, cx->waits.cap = outer.waits.cap;
+    return s;
 }
 
 /* Checks a body, and that a function with a result returns one on every way. A body with lines that
