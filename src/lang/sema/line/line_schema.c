@@ -200,8 +200,8 @@ static const struct line_schema in_order[] = {
     {NULL, 0, 0, NULL},
 };
 
-/* Words that began such lines in older files, and what stands for them now. `*` stands for the names
- * of the line, `@` for all behind the word. `fray fmt --upgrade` writes it. */
+/* Words that began such lines in older files, and what stands for them now. `*` stands for the
+ * names of the line, `@` for all behind the word. `fray fmt --upgrade` writes it. */
 static const struct gone_word {
     enum line_place place;
     const char *word, *now;
