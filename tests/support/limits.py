@@ -165,7 +165,7 @@ test "t" {
     "dice in one roll": (lambda n: HEAD + f'command c() {{ let a = roll {n}d6\n  log "{{a}}" }}\n', "too many dice"),
     "sides of a die": (lambda n: HEAD + f'command c() {{ let a = roll d{n}\n  log "{{a}}" }}\n', "too many dice or sides"),
     "tags of a family": (lambda n: HEAD + "tag f = " + ", ".join(f"t{i}" for i in range(n)) + "\n", "at most 64 tags"),
-    "values of a member by its keys": (lambda n: HEAD + f"extend creature {{ counter kept[1..{n}] = 0 }}\n", "at most 256 values by its keys"),
+    "values of a member by its keys": (lambda n: HEAD + f"extend creature {{ slot kept[1..{n}] = 0 }}\n", "at most 256 values by its keys"),
     "values of one slot": (lambda n: HEAD + f"extend creature {{ slot kept[{n}]: int }}\n", "a slot holds 1 to 16 values"),
     "values of a mark": (lambda n: HEAD + "kind k is mark { }\nk M(" + ", ".join(f"a{i}: int" for i in range(n)) +
                          ") { lasting }\n", "four values at most"),
