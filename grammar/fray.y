@@ -95,6 +95,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %precedence NOT
 %left EQ NE '<' LE '>' GE IN IS HAS
 %precedence LABELLED /* a value behind a joining word ends before a comparison */
+%precedence ','
 %left WHERE WITHIN ADJACENT WITH
 %precedence OF
 %left DOTDOT
@@ -307,8 +308,8 @@ type_name: NAME %prec REACH             { $$ = NODE(AST_TYPE, @$, .text = $1); }
 values: expr
       | several                         { $$ = NODE(AST_LIST, @$, ITEMS($1)); }
       ;
-several: expr ',' expr                  { $$ = list_add(ps, list_one(ps, $1), $3); }
-       | several ',' expr               { $$ = list_add(ps, $1, $3); }
+several: expr ',' expr %prec WAITS      { $$ = list_add(ps, list_one(ps, $1), $3); }
+       | several ',' expr %prec WAITS   { $$ = list_add(ps, $1, $3); }
        ;
 list: expr                              { $$ = list_one(ps, $1); }
     | several
@@ -380,9 +381,13 @@ choice_labels: choice_label             { $$ = list_one(ps, $1); }
              ;
 choice_label: choice_join expr %prec LABELLED
             { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); }
+            | FROM expr %prec LABELLED
+            { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); }
+            | FROM several %prec LABELLED
+            { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = NODE(AST_LIST, @2, ITEMS($2))); }
             | SECRETLY                  { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1); }
             ;
-choice_join: AS | BY | FROM | UP_TO;
+choice_join: AS | BY | UP_TO;
 
 /* A called word is a callee, not a primary. Few words are, so the others take no extra parser
  * step. */

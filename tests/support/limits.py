@@ -122,7 +122,7 @@ def wide_body(n):
 
 
 def kept(n):
-    slots = "".join(f"  slot c = 0{i} = 0\n" for i in range(n))
+    slots = "".join(f"  slot c{i} = 0\n" for i in range(n))
     return HEAD + f"extend side {{\n{slots}}}\n"
 
 
@@ -159,12 +159,13 @@ test "t" {
         "".join(f"  budget b{i} = 1 at begins\n" for i in range(n)) + "}\nkind deed is act { }\ndeed A { cost " +
         ", ".join(f"1 b{i}" for i in range(n)) + ";  do { self.seen += 1 } }\n"), "more than 16 budgets"),
     "members of all of these together": (lambda n: HEAD + "".join(
-        f"extend {of} {{\n{many(k, 'counter ' + of[0] + '# = 0' + chr(10))}}}\n"
+        f"extend {of} {{\n{many(k, 'slot ' + of[0] + '# = 0' + chr(10))}}}\n"
         for of, k in (("fight", 3000), ("side", 3000), ("creature", n - 6000 - BUILT_IN))), "more than 8192 kept members"),
     "a number": (lambda n: HEAD + f"let a = {n}\n", "number"),
     "dice in one roll": (lambda n: HEAD + f'command c() {{ let a = roll {n}d6\n  log "{{a}}" }}\n', "too many dice"),
     "sides of a die": (lambda n: HEAD + f'command c() {{ let a = roll d{n}\n  log "{{a}}" }}\n', "too many dice or sides"),
     "tags of a family": (lambda n: HEAD + "tag f = " + ", ".join(f"t{i}" for i in range(n)) + "\n", "at most 64 tags"),
+    "values of a member by its keys": (lambda n: HEAD + f"extend creature {{ counter kept[1..{n}] = 0 }}\n", "at most 256 values by its keys"),
     "values of one slot": (lambda n: HEAD + f"extend creature {{ slot kept[{n}]: int }}\n", "a slot holds 1 to 16 values"),
     "values of a mark": (lambda n: HEAD + "kind k is mark { }\nk M(" + ", ".join(f"a{i}: int" for i in range(n)) +
                          ") { lasting }\n", "four values at most"),

@@ -124,11 +124,11 @@ static int tightness(enum ast_op op)
 }
 
 /* Takes from a roll behind an operator what binds no tighter than that: an operation, whose left
- * side stays with the roll. NULL: there is nothing to take. */
+ * side stays with the roll. `roll 3 in 256` is one chance. NULL: there is nothing to take. */
 static struct ast *taken_from_roll(enum ast_op op, struct ast *roll)
 {
     struct ast *rest = roll->kind == AST_ROLL && !roll->parens ? roll->a : NULL;
-    if (!rest || rest->kind != AST_BINARY || rest->parens || roll->item_count ||
+    if (!rest || rest->kind != AST_BINARY || rest->parens || rest->op == OP_IN ||
         tightness((enum ast_op)rest->op) > tightness(op))
         return NULL;
     roll->a = rest->a;

@@ -176,11 +176,35 @@ static bool report_bound(const struct syntax_fault *f)
     return true;
 }
 
+/* `tag element { fire, frost }` */
+static bool report_words_in_braces(const struct syntax_fault *f)
+{
+    struct parse *ps = f->ps;
+    if (f->now.kind != ',' || f->before.kind != TOK_NAME || f->earlier.kind != '{') return false;
+    uint32_t line = f->now.span.from, open = f->earlier.span.from;
+    while (line > 0 && ps->text.at[line - 1] != '\n') line--;
+    struct span all = rest_of_line(ps, f->now.span);
+    const char *words = ps->text.at + f->earlier.span.to,
+               *end = memchr(words, '}', all.to - f->earlier.span.to);
+    if (open - line < 5 || open - line > QUOTED || memcmp(ps->text.at + line, "tag ", 4) != 0)
+        return false;
+    while (open > line && ps->text.at[open - 1] == ' ') open--;
+    struct diag *g = diag_report(ps->diags, E0101, f->earlier.span, "words are listed behind `=`");
+    while (end && end > words && end[-1] == ' ') end--;
+    while (end && end > words && *words == ' ') words++;
+    if (end && end - words < QUOTED)
+        diag_help(g, "write `%.*s = %.*s`", (int)(open - line), ps->text.at + line,
+                  (int)(end - words), words);
+    g->unreadable = (struct span){all.file, line, all.to};
+    g->hides_any = true;
+    return true;
+}
+
 bool report_whole_line(const struct syntax_fault *f)
 {
     bool (*const lines[])(const struct syntax_fault *) = {
         report_listed, report_block_in_brackets, report_lines_in_brackets, report_loop,
-        report_bound,  report_number_first};
+        report_bound,  report_number_first,      report_words_in_braces};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (lines[i](f)) return true;
     return false;

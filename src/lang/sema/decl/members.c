@@ -190,9 +190,10 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
     if (!row) report_no_member(m, line, w);
     if (!row || !row->read) return;
     bool kept = row->read == track_line || row->read == slot_line;
-    struct ast *spread = kept ? families_spread(m, s, line) : line;
+    struct tag **families = NULL;
+    struct ast *spread = kept ? families_spread(m, s, line, &families) : line;
     row->read(m, r, spread, s);
-    if (spread != line) families_join(m, r, s, line);
+    if (spread != line) families_join(m, r, line, families);
 }
 
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s)

@@ -14,10 +14,12 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
 void budget_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 
 /* ---- family_members.c ---- */
-/* Returns the line with a name for each word in place of `armour[location]`. */
-struct ast *families_spread(struct model *m, struct scope *s, struct ast *line);
+/* Returns the line with a name for each word in place of `armour[location]`; *families: those of
+ * its names, or NULL. */
+struct ast *families_spread(struct model *m, struct scope *s, struct ast *line,
+                            struct tag ***families);
 /* Adds the members that find them. */
-void families_join(struct model *m, struct record *r, struct scope *s, struct ast *line);
+void families_join(struct model *m, struct record *r, struct ast *line, struct tag **families);
 /* Returns the member of another family with the word of `element`, or a single member. */
 struct member *family_fellow(struct model *m, struct record *r, const struct ast *name,
                              struct str element);

@@ -37,8 +37,8 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
     if (name->kind != AST_NAME) {
         struct diag *g = report(m, E0101, name->span, "a name is needed here");
         if (name->kind == AST_INDEX)
-            diag_help(g, "in brackets is a number, `slot plan[2]`, or a family of tags, "
-                         "`track armour[location]`");
+            diag_help(g, "in brackets is a number, `slot plan[2]`, or keys: "
+                         "`track armour[location]`, `track slots[1..9]`, `fear[land][element]`");
         name = NULL;
     }
     if (array && (r->cls == CLASS_FIGHT || r->cls == CLASS_EVENT || r->cls == CLASS_MARK))

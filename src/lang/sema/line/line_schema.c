@@ -200,8 +200,8 @@ static const struct line_schema in_order[] = {
     {NULL, 0, 0, NULL},
 };
 
-/* Words that began such lines in older files, and what stands for them now, with the names of the
- * line for `*`, and for `@` all behind the word. `fray fmt --upgrade` writes it. */
+/* Words that began such lines in older files, and what stands for them now. `*` stands for the
+ * names of the line, `@` for all behind the word. `fray fmt --upgrade` writes it. */
 static const struct gone_word {
     enum line_place place;
     const char *word, *now;
@@ -254,7 +254,18 @@ static struct diag *report_extra(struct model *m, struct ast *line, struct span 
     if (!word.len) word = STR("this line");
     struct diag *g =
         report(m, E0209, span, "%s%.*s%s takes no %s", tick, STR_FMT(word), tick, what);
-    if (example)
+    bool typed = line->kind == AST_LINE && line->type && line->a && !line->block &&
+                 span.from == line->type->span.from;
+    struct span rest = {span.file, span.from, line->span.to};
+    if (line->kind == AST_LINE && line->type && line->a && span.from == line->type->span.from &&
+        scope_find_of(m->names, word, SYM_KIND) &&
+        scope_find_of(m->names, line->type->text, SYM_CONTENT))
+        diag_help(g, "a variant: `%.*s %.*s is %.*s`", STR_FMT(word),
+                  STR_FMT(source_text(m, line->a->span)), STR_FMT(source_text(m, span)));
+    else if (typed && example && strchr(example, '{'))
+        diag_help(g, "`%.*s %.*s { %.*s }`", STR_FMT(word), STR_FMT(source_text(m, line->a->span)),
+                  STR_FMT(source_text(m, rest)));
+    else if (example)
         diag_help(g, "`%s`", example);
     else if (line->b && span.from == line->b->span.from && line->assign != ASSIGN_SET && line->head)
         diag_help(g, "a line of a declaration takes the sign alone: `%.*s %c%.*s`",

@@ -51,13 +51,24 @@ struct symbol {
     struct symbol *next; /* in the same bucket of the scope's hash table */
 };
 
-/* A family of tags: `tag colour = red, green`. A value of the family is an index into `values`. */
+/* What one index goes through: the words of a family, or numbers. */
+struct family_key {
+    struct tag *tag; /* NULL: numbers */
+    int64_t from, to;
+};
+
+/* A family of tags: `tag colour = red, green`. A value of the family is an index into `values`.
+ * Members by numbers or by two keys have a family that rules cannot name. Its words are all keys,
+ * or pairs of them: `1][red`. */
 struct tag {
     int32_t id;
     struct str name;
     VEC(struct str) values;
     uint32_t file;
     bool ordered; /* its words can be compared, and counted on */
+    struct family_key keys[2];
+    int32_t key_count; /* 0: it is declared */
+    struct fn *number; /* of (keys): the number of a word */
 };
 
 /* `lends attack as highest while P`: things of this kind add to a stat of their owner. */
@@ -486,6 +497,7 @@ struct fn {
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
     struct promise *promise;   /* whose expectations these are; NULL: it is none */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
+    struct str without;        /* why the fight stops if it ends without a result; or empty */
     VEC(struct fn *) calls;    /* the edges of the call graph */
     /* A declared function that reads an open event untested, so its callers must have one. */
     struct record *needs_event;

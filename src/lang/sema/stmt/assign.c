@@ -6,21 +6,6 @@
 #include "lang/sema/model/unnamed_members.h"
 #include "stmt.h"
 
-/* One finding for a place that cannot wait. */
-static bool may_wait(struct check_ctx *cx, const struct ast *e)
-{
-    bool roll = e->kind == AST_ROLL;
-    if (cx->in_line && cx->fn->permission >= (roll ? PERMIT_ROLL : PERMIT_CHANGE)) return true;
-    struct diag *g =
-        report(cx->m, E0304, e->span, "%s is not permitted here", roll ? "rolling" : "asking");
-    diag_note(g, cx->fn->permission == PERMIT_ROLL && cx->in_line
-                     ? "a check may roll, but asks nobody"
-                     : "what is read again and again, or by the page, neither rolls nor asks");
-    diag_help(g, roll ? "roll in a `command` or `check`, and keep the number or hand it on"
-                      : "ask in a `command`, and keep the answer or hand it on");
-    return false;
-}
-
 static struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)
 {
     need_permission(cx, PERMIT_ROLL, roll->span, "rolling");
@@ -155,10 +140,13 @@ struct expr *waiting_expr(struct check_ctx *cx, struct ast *e)
     struct expr *roller = cx->roller;
     struct template *roll_name = cx->roll_name;
     bool rolling = cx->rolling;
-    struct ast alone = *e, line = {.kind = AST_LINE, .span = e->span, .b = &alone};
-    line.labels = e->items, line.label_count = e->item_count;
-    alone.items = NULL, alone.item_count = 0;
-    if (!may_wait(cx, e) || !check_value_labels(cx->m, &line)) return expr_error(cx, e->span);
+    struct ast alone = {.kind = e->kind, .span = e->span, .a = e->a},
+               line = {.kind = AST_LINE,
+                       .span = e->span,
+                       .b = &alone,
+                       .labels = e->items,
+                       .label_count = e->item_count};
+    if (!check_value_labels(cx->m, &line)) return expr_error(cx, e->span);
     cx->rolling = false;
     struct stmt *before = NULL;
     struct expr *a = waited_value(cx, &line, false, &before);
@@ -345,7 +333,8 @@ static void report_unchangeable(struct check_ctx *cx, const struct ast *head, co
     else if (x->kind == EX_STAT)
         diag_help(g, "a stat is the sum of its modifiers; apply something that lends to it");
     else
-        diag_note(g, "only tracks, slots and lists of things can change in a fight");
+        diag_note(g,
+                  "only tracks, counters, flags, slots and lists of things can change in a fight");
 }
 
 /* Resolves the left side. False: reported. */

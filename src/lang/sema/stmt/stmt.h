@@ -34,6 +34,7 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- assign.c ---- */
 struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line);
+struct expr *waiting_expr(struct check_ctx *cx, struct ast *e);
 bool is_fixed_let(const struct ast *line);
 struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line);
 
