@@ -19,8 +19,8 @@ CREATURE = re.compile(r'^(?:creature|hero|hunter|companion|fixture) (?:"([^"]+)"
 
 
 # A line that declares names without a capital letter, and those names: `tag aspect = melee, fire`.
-DECLARES = re.compile(r"^[ \t]*(?:(?:tag|side|event|window|function|check|command|table|unit|moment|noun|ordering|kind|tactics|terrain|track|pool|counter"
-                      r"|flag|property|stat|budget|field|relation|list|set of \w+|measure|order|option|let) )(\w+(?:, \w+)*)(?: = ([\w ,]+))?", re.M)
+DECLARES = re.compile(r"^[ \t]*(?:(?:tag|side|event|window|function|check|command|table|unit|moment|noun|ordering|kind|tactics|terrain|slot|track"
+                      r"|property|stat|budget|field|relation|list|set of \w+|measure|order|option|let) )(\w+(?:, \w+)*)(?: = ([\w ,]+))?", re.M)
 # Words of orderings and policies, as such a list has no table: `choose all`, `by at_once`.
 LISTED = {"all", "one", "each", "at_once", "until_done"}
 # The language looks for these by name.
