@@ -82,11 +82,8 @@ static const struct line_schema in_members[] = {
      "slot blows = 0 until round_start"},
     {"property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0,
      "property near(p: place): flag = ..."},
-    {"points", HAS_NAME | HAS_SET | HAS_BLOCK, 0,
-     "points trait_points = 2 { \"trait\": 1 for self.traits }"},
-    {"budget", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_AT),
-     "budget main = 1 at turn_start { stand_in spare }"},
-    {"stand_in", HAS_NAMES, 0, "stand_in spare"},
+    {"budget", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_AT) | WITH(JOIN_INTO),
+     "budget main = 1 at turn_start into spare"},
     {"hidden", 0, WITH(JOIN_WHILE), "hidden while not self.shown"},
     {"own", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_AS), "own cards: card"},
     {"lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE),
@@ -97,13 +94,11 @@ static const struct line_schema in_members[] = {
     {"gathers", HAS_NAMES, 0, "gathers technique, passive"},
     {"only", HAS_NAMES, 0, "only attack, schools"},
     {"lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
-    {"borne", 0, WITH(JOIN_WHILE), "borne while P"},
     {"require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},
     {"advise", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "advise P else \"why\""},
     {"window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
     {"holds", 0, WITH(JOIN_WHILE), "holds while P"},
     {"nests", HAS_VALUES, 0, "nests 2"},
-    {"open_to_change", HAS_NAMES, 0, "open_to_change target"},
     {NULL, 0, 0, NULL},
 };
 
@@ -112,7 +107,6 @@ static const struct line_schema in_command[] = {
     {"return", HAS_VALUES, 0, "return e"},
     {"log", HAS_VALUES, 0, "log \"{a} waits\""},
     {"measure", HAS_VALUES, WITH(JOIN_FOR) | WITH(JOIN_BY), "measure (harm) damage for c"},
-    {"fire", HAS_VALUES, 0, "fire c.hit(t, n)"},
     {"open", HAS_VALUES, 0, "open e.struck"},
     {"call_off", HAS_VALUES, 0, "call_off e"},
     {"apply", HAS_NAME | HAS_CALL,
@@ -165,7 +159,7 @@ static const struct line_schema in_scene[] = {
     {"option", HAS_NAME | HAS_SET, 0, "option goal = 12"},
     {"ends", HAS_WHEN, 0, "ends when P"},
     {"draw", 0, WITH(JOIN_AFTER), "draw after 50 rounds"},
-    {"begin", HAS_BLOCK, 0, "begin { ... }"},
+    {"do", HAS_BLOCK, 0, "do { ... }"},
     {"zones", HAS_NAMES, 0, "zones Hall, Yard"},
     {"borders", HAS_NAMES, 0, "borders Hall, Yard"},
     {"reserve", HAS_VALUES, 0, "reserve 6 Skeleton, 2 Wolf"},
@@ -200,8 +194,8 @@ static const struct line_schema in_order[] = {
     {NULL, 0, 0, NULL},
 };
 
-/* Words that began such lines in older files, and what stands for them now, with the names of the
- * line for `*`, and for `@` all behind the word. `fray fmt --upgrade` writes it. */
+/* Words that began such lines in older files, and what stands for them now. `*` stands for the
+ * names of the line, `@` for all behind the word. `fray fmt --upgrade` writes it. */
 static const struct gone_word {
     enum line_place place;
     const char *word, *now;
@@ -209,6 +203,12 @@ static const struct gone_word {
     {IN_MEMBERS, "counter", "slot * = 0"},
     {IN_MEMBERS, "flag", "slot *: flag"},
     {IN_MEMBERS, "cell", "slot @"},
+    {IN_MEMBERS, "open_to_change", "slot *"},
+    {IN_MEMBERS, "borne", "holds @"},
+    {IN_MEMBERS, "points", "budget @"},
+    {IN_MEMBERS, "stand_in", "budget ... into *"},
+    {IN_COMMAND, "fire", "open @"},
+    {IN_SCENE, "begin", "do { ... }"},
 };
 
 static const struct line_schema *const schemas[] = {
