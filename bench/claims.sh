@@ -17,10 +17,10 @@ printf '%-28s %6s %8s %8s %8s %11s\n' encounter runs figures claimed wins uncorr
 for path in witchhammer/encounters/ford factions/encounters/duel teams/encounters/duel \
     countup/encounters/duel shock/encounters/duel; do
     [ -e "rules/$path.fray" ] || continue
-    if grep -q '^  begin {' "rules/$path.fray"; then
-        sed 's/^  begin {/&\n    let spare = roll d20;  log "{spare}"\n   /' "rules/$path.fray"
+    if grep -q '^  do {' "rules/$path.fray"; then
+        sed 's/^  do {/&\n    let spare = roll d20;  log "{spare}"\n   /' "rules/$path.fray"
     else
-        awk '/^}/ && open { print "  begin { let spare = roll d20;  log \"{spare}\" }"; open = 0 }
+        awk '/^}/ && open { print "  do { let spare = roll d20;  log \"{spare}\" }"; open = 0 }
             /^encounter / { open = 1 } { print }' "rules/$path.fray"
     fi >"$scratch/new.fray"
     seed=1

@@ -58,7 +58,7 @@ for file in errors.fray grammar.fray escapes.fray name*.fray; do
     say "run --set $file" run "$file" --set "$bad=$broken"
     say "build $file" build "$file" -o "nowhere/$bad"
 done
-sed 's/extend creature { track life = 3 }/&; kind hero is creature { points might = 9 { "\\u{1b}[31mcost": 2 } }; hero "H\\u{1b}\\u{202e}" { }/' escapes.fray | tr ';' '\n' >points.fray
+sed 's/extend creature { track life = 3 }/&; kind hero is creature { budget might = 9 { "\\u{1b}[31mcost": 2 } }; hero "H\\u{1b}\\u{202e}" { }/' escapes.fray | tr ';' '\n' >points.fray
 say "check --budget" check --budget points.fray
 # A map of another tool, and a log: names of objects, sides, terrains, files.
 cat >map.tmj <<'EOF'

@@ -68,7 +68,7 @@ def duels(pages, count):
         deeds = "kills battles narrow_escapes crits_in_a_row avenged kills_from_hell".split()
         done = ";  ".join(f'"a of {e}".{deed} = 100' for deed in deeds)
         hurt = ";  ".join(f'"{who} of {e}".health -= {rng.randint(0, 7)}' for who in "abAB")
-        out.append(f"  draw after 8 vignettes\n  begin {{ {done};  {hurt} }}\n}}")
+        out.append(f"  draw after 8 vignettes\n  do {{ {done};  {hurt} }}\n}}")
     return "\n".join(out) + "\n"
 
 

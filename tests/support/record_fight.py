@@ -52,7 +52,7 @@ for who in order:
         row,mine=mine[:8],mine[8:]
         res.append('    %s: %s'%(q(who),', '.join(row)))
 res.append('  }')
-b=re.search(r'^  begin \{(.*?)\n?  ?\}\n\}', body, re.S|re.M)
+b=re.search(r'^  do \{(.*?)\n?  ?\}\n\}', body, re.S|re.M)
 if b:
     for l in b.group(1).splitlines():
         if l.strip() and not l.strip().startswith('#'): res.append('  '+l.strip() if not l.startswith('      ') else l[2:])

@@ -18,7 +18,7 @@
     "slot "                                                                                        \
     "seen: set of colour;  slot foe: content?;\n"                                                  \
     "  slot scars[3]: int;  slot best: colour = green;  slot pace = self.wins + 1 }\n"             \
-    "kind hero is creature { field learned: int = 0;  slot earned = self.learned;  points "        \
+    "kind hero is creature { field learned: int = 0;  slot earned = self.learned;  budget "        \
     "lessons = 3 + self.earned { \"card\": 1 for self.cards }\n"                                   \
     "  require self.wins < 50 else \"nobody wins that often\"\n"                                   \
     "  lasts health, wins, dead, seen, foe, scars, best, earned, Limp while not self.dead }\n"

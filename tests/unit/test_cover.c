@@ -40,7 +40,7 @@ static const char more[] =
     "  let n = roll d6 as \"harm\" by c\n"
     "  if n == 7 { log \"never\" }\n"
     "  t.life -= harm(n)\n"
-    "  for k in c.cards { fire k.hit(t) }\n"
+    "  for k in c.cards { open k.hit(t) }\n"
     "  if t.low { log \"low\" } else { log \"high\" }\n"
     "}\n"
     "command unused { log \"nobody calls me\" }\n"

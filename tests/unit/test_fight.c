@@ -24,7 +24,7 @@ static const char source[] =
     "option tie = in_turn, at_once\n"
     "event round(number: int) { window start as first; window over as last }\n"
     "event attack(by striker: creature, against target: creature) {\n"
-    "  open_to_change target\n"
+    "  slot target\n"
     "  slot rolled: int\n"
     "  stat to_hit\n"
     "  property landed: flag = rolled + attack.to_hit + striker.attack > goal\n"
@@ -38,7 +38,7 @@ static const char source[] =
     "kind reaction is act { }\n"
     "kind condition is mark { }\n"
     "kind card is thing { field cost: int = 1; lends attack as in_use; lends armour as highest; "
-    "slot used: flag; borne while not this.used }\n"
+    "slot used: flag; holds while not this.used }\n"
     "extend creature {\n"
     "  stat attack = 2\n"
     "  stat armour\n"
@@ -117,7 +117,7 @@ static const char source[] =
     "  map \"aw\"\n"
     "  side hunters { \"a\": Ada }\n"
     "  side wolves { \"w\": Wolf }\n"
-    "  begin {\n"
+    "  do {\n"
     "    let t = choose 1 from everyone by Ada as \"who wakes\"\n"
     "    let n = roll 2d6 as \"a bad dream\" by Ada\n"
     "    if t { wound t, n }\n"
@@ -214,7 +214,7 @@ static void test_copies_go_on_alike(void **state)
         }
 }
 
-/* What `begin` asks and rolls happens while the flow has not begun: that can be saved too. */
+/* What `do` asks and rolls happens while the flow has not begun: that can be saved too. */
 static void test_saves_before_the_flow(void **state)
 {
     const fray_program *program = *state;

@@ -27,7 +27,7 @@ static const char rules[] =
     "event harm(to victim: creature) { window done as last }\n"
     "extend creature {\n  stat attack\n  track health = 0\n  own hand: card\n}\n"
     "command hurt(t: creature) { harm to t { t.health -= 1 } }\n"
-    "command play_card(card: card) { for t in card.target { fire card.hit(t) } }\n"
+    "command play_card(card: card) { for t in card.target { open card.hit(t) } }\n"
     "flow {\n  for c in all card { play_card c }\n}\n"
     "school One {\n"
     "  card Lunge { attack +2 }\n"

@@ -15,7 +15,7 @@ static const char source[] =
     "edition 1\n"
     "system Brawl { title \"Brawl\"; space squares }\n"
     "event round { window start as first }\n"
-    "event attack(by striker: creature, against target: creature) { open_to_change target; window "
+    "event attack(by striker: creature, against target: creature) { slot target; window "
     "struck for others as one }\n"
     "moment round_start = round.start\n"
     "kind reaction is act { }\n"

@@ -435,7 +435,7 @@ static const char pairs[] =
     "  stat speed = 3\n"
     "  track health = 9\n" /* 10 */
     "  budget steps = 2\n"
-    "  budget breath = 2 { stand_in steps }\n"
+    "  budget breath = 2 into steps\n"
     "  budget spells = 2\n"
     "  slot hits = 0;  slot score = 0;  slot bold: flag;  slot tired: flag\n"
     "}\n" /* 15 */

@@ -965,7 +965,7 @@ static const char acts_source[] =
     "event round { window over as last }\n"
     "unit rounds, round = round.over\n"
     "event attack(by striker: creature, against target: creature) {\n"
-    "  open_to_change target\n"
+    "  slot target\n"
     "  window struck for others as one\n"
     "}\n"
     "kind action is act { }\n"

@@ -303,7 +303,7 @@ static void what_names_others_is_not_covered(void **state)
                  "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\n"
                  "event bout() { window over }\n"
                  "extend creature { slot wound = 0;  field wound_limit = 1 }\nextend deal { "
-                 "window late;  open_to_change n }\n");
+                 "window late;  slot n }\n");
         snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
         if (fray_session_check(s, NULL, "both", &findings, NULL) != FRAY_OK)

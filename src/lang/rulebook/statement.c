@@ -549,10 +549,20 @@ static struct str read_perform(struct prose_reader *r, const struct ast *line)
 }
 
 /* The page of the content describes its hook, so that the clause only refers to it. */
-static struct str read_fire(struct prose_reader *r, const struct ast *line)
+static bool is_hook_name(const struct model *m, struct str name)
+{
+    for (size_t i = 0; i < m->all_kinds.len; i++) {
+        const struct member *x = record_find(m->all_kinds.at[i], name);
+        if (x && x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK) return true;
+    }
+    return false;
+}
+
+/* A window says nothing here: its hooks say what they do. */
+static struct str read_open(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *hook = line->a && line->a->kind == AST_CALL ? line->a->a : line->a;
-    if (!hook || hook->kind != AST_MEMBER) return STR("");
+    if (!hook || hook->kind != AST_MEMBER || !is_hook_name(r->m, hook->text)) return STR("");
     struct np what = read_value(r, hook->a);
     return format_str(r, "%S effect", verb(r, what, "takes", "take"));
 }
@@ -582,12 +592,12 @@ static const struct {
     {"remove", read_remove},     {"finish", read_finish},
     {"pay", read_pay},           {"grant", read_grant},
     {"perform", read_perform},   {"perform_paid", read_perform},
-    {"call_off", read_call_off}, {"fire", read_fire},
+    {"call_off", read_call_off}, {"open", read_open},
     {"read", read_rows},         {"repeat", read_repeat},
     {"return", read_return},     {"log", read_nothing},
-    {"measure", read_nothing},   {"open", read_nothing},
-    {"end_fight", read_nothing}, {"march", read_march},
-    {"pause", read_nothing},     {"halt", read_nothing},
+    {"measure", read_nothing},   {"end_fight", read_nothing},
+    {"march", read_march},       {"pause", read_nothing},
+    {"halt", read_nothing},
 };
 
 static struct str read_statement(struct prose_reader *r, const struct ast *s)

@@ -166,7 +166,7 @@ static void value_else(struct parse *ps, struct ast *line)
     struct ast **value = line->assign != ASSIGN_NONE ? &line->b : returns ? &line->a : NULL;
     if (!value || !*value || !line->orelse || line->else_label_count) return;
     if ((*value)->kind == AST_CHOOSE || (*value)->kind == AST_ROLL) return;
-    if (line->head->kind == AST_NAME && str_is(line->head->text, "points")) return;
+    if (line->head->kind == AST_NAME && str_is(line->head->text, "budget")) return;
     struct span span = {(*value)->span.file, (*value)->span.from, line->orelse->span.to};
     struct ast parts = {.kind = AST_ELSE, .span = span, .a = *value, .b = line->orelse};
     *value = ast_make(ps, &parts);

@@ -219,7 +219,7 @@ enum block_kind {
 static enum block_kind kind_of_block(struct completion *w, enum block_kind outer, struct str head)
 {
     static const char *const members[] = {"kind", "extend", "event", NULL};
-    static const char *const rows[] = {"table", "legend", "choices", "rolls", "points", NULL};
+    static const char *const rows[] = {"table", "legend", "choices", "rolls", "budget", NULL};
     if (str_is_any(head, rows)) return BLOCK_TABLE;
     if (outer == BLOCK_TOP) {
         if (str_is_any(head, members)) return BLOCK_MEMBERS;

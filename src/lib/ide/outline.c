@@ -22,7 +22,7 @@ static const struct {
     const char *word;
     fray_ide_kind kind;
 } declaring_words[] = {
-    {"extend", FRAY_IDE_KIND}, {"system", FRAY_IDE_MODULE}, {"points", FRAY_IDE_PROPERTY}};
+    {"extend", FRAY_IDE_KIND}, {"system", FRAY_IDE_MODULE}, {"budget", FRAY_IDE_PROPERTY}};
 
 static bool is_member_kind(fray_ide_kind k)
 {

@@ -271,7 +271,7 @@ static void put_scene(FILE *to, const struct scene *s, const char *name)
 {
     fprintf(to, "encounter \"%s\" {\n", name);
     scene_print(to, s);
-    fprintf(to, "  begin {\n");
+    fprintf(to, "  do {\n");
     scene_print_begin(to, s);
     fprintf(to, "  }\n}\n");
 }
@@ -503,7 +503,7 @@ static char *forms_text(const struct made *m, const struct scene *s, struct form
     FILE *to = text_stream_begin(&t);
     fprintf(to, "encounter \"%s\" {\n", made_name);
     scene_print(to, s);
-    fprintf(to, "  begin {\n");
+    fprintf(to, "  do {\n");
     head = text_stream_end(&t);
     uint32_t line = lines_in(m->text) + 2 + lines_in(head);
     to = text_stream_begin(&t);

@@ -116,7 +116,7 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
     g->legend = text_stream_end(&s);
 }
 
-/* Leaves the statements of lines `begin { ... }`. */
+/* Leaves the statements of lines `do { ... }`. */
 static void statements_only(char *lines)
 {
     char *open = strchr(lines, '{'), *close = strrchr(lines, '}');
@@ -129,7 +129,7 @@ static void ground_read(struct scene_ground *g, const fray_program *program, int
 {
     static const char
         *const of_zones[] = {"zones", "borders", "map", "legend", "option", "draw", "ends", NULL},
-               *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
+               *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"do", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);
     g->zones = strcmp(fray_map_space(fight), "zones") == 0;

@@ -11,11 +11,11 @@
 #include "upgrade_scan.h"
 
 enum { DEEPEST = 64 };
-enum block { AT_TOP = 1, IN_MEMBERS = 2, IN_OTHER = 4 };
+enum block { AT_TOP = 1, IN_MEMBERS = 2, IN_ENCOUNTER = 4, IN_OTHER = 8 };
 
 /* A line without its block: from its first word to its end, and the rest behind the word. */
 struct old_line {
-    const char *at, *rest, *end;
+    const char *at, *rest, *end, *limit;
 };
 
 static int width(const char *from, const char *to)
@@ -56,29 +56,55 @@ static char *slot_with(const struct old_line *l, const char *added, const char *
                    names);
 }
 
-static char *write_counter(const struct old_line *l)
+static char *write_counter(struct old_line *l)
 {
     return slot_with(l, " = 0", "=");
 }
 
-static char *write_flag(const struct old_line *l)
+static char *write_flag(struct old_line *l)
 {
     return slot_with(l, ": flag", NULL);
 }
 
-static char *write_cell(const struct old_line *l)
+static const char *skip_space(const char *at, const char *end)
 {
-    return text_of("slot%.*s", width(l->rest, l->end), l->rest);
+    while (at < end && isspace((unsigned char)*at)) at++;
+    return at;
+}
+
+/* `budget bonus = 1 at turn_start { stand_in main }`: the block becomes `into main`. */
+static char *write_budget(struct old_line *l)
+{
+    const char *at = skip_space(l->end, l->limit);
+    if (at == l->limit || *at != '{') return NULL;
+    at = skip_space(at + 1, l->limit);
+    size_t n = scan_word_length(at, l->limit);
+    if (!scan_word_is(at, n, "stand_in")) return NULL;
+    const char *name = skip_space(at + n, l->limit);
+    n = scan_word_length(name, l->limit);
+    at = skip_space(name + n, l->limit);
+    if (at == l->limit || *at != '}') return NULL; /* several */
+    const char *end = l->end;
+    l->end = at + 1;
+    return text_of("budget%.*s into %.*s", width(l->rest, end), l->rest, (int)n, name);
+}
+
+static char *write_now(const struct old_line *l, const char *now)
+{
+    return text_of("%s%.*s", now, width(l->rest, l->end), l->rest);
 }
 
 static const struct word_rule {
     const char *word;
     unsigned blocks;
-    char *(*write)(const struct old_line *);
+    char *(*write)(struct old_line *);
+    const char *now; /* the word alone changes */
 } rules[] = {
-    {"counter", IN_MEMBERS, write_counter},
-    {"flag", IN_MEMBERS, write_flag},
-    {"cell", IN_MEMBERS, write_cell},
+    {"counter", IN_MEMBERS, write_counter, NULL}, {"flag", IN_MEMBERS, write_flag, NULL},
+    {"cell", IN_MEMBERS, NULL, "slot"},           {"budget", IN_MEMBERS, write_budget, NULL},
+    {"open_to_change", IN_MEMBERS, NULL, "slot"}, {"borne", IN_MEMBERS, NULL, "holds"},
+    {"points", IN_MEMBERS, NULL, "budget"},       {"fire", IN_OTHER, NULL, "open"},
+    {"begin", IN_ENCOUNTER, NULL, "do"},
 };
 
 static enum block block_of(const char *head, const char *end)
@@ -91,7 +117,7 @@ static enum block block_of(const char *head, const char *end)
     size_t n = scan_word_length(head, end);
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (scan_word_is(head, n, members[i])) return IN_MEMBERS;
-    return IN_OTHER;
+    return scan_word_is(head, n, "encounter") ? IN_ENCOUNTER : IN_OTHER;
 }
 
 /* The end of the line that begins at `at`: before its block, comment or `;`. */
@@ -112,12 +138,12 @@ static char *line_now(const char *at, const char *end, enum block in, struct old
     size_t n = scan_word_length(at, end);
     if (!n) return NULL;
     const char *next = scan_skip_blanks(at + n, end);
-    bool named = next < end && next > at + n && (scan_word_char(*next) || *next == '"');
+    bool named = next < end && next > at + n && (isalpha((unsigned char)*next) || *next == '{');
     for (size_t i = 0; named && i < sizeof rules / sizeof *rules; i++) {
         if (!(rules[i].blocks & in) || !scan_word_is(at, n, rules[i].word)) continue;
         const char *stop = line_end(at, end);
-        *l = (struct old_line){at, at + n, trim_end(at, stop)};
-        return rules[i].write(l);
+        *l = (struct old_line){at, at + n, trim_end(at, stop), end};
+        return rules[i].now ? write_now(l, rules[i].now) : rules[i].write(l);
     }
     return NULL;
 }

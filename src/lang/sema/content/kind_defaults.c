@@ -294,7 +294,7 @@ static void member_default(struct model *m, struct record *r, struct member *x)
         x->fallback = stated_default(m, r, x);
 }
 
-/* `borne while P`: P is true, false, or computed. */
+/* `holds while P` of things and marks: P is true, false, or computed. */
 static void borne_line(struct model *m, struct record *r, struct ast *line)
 {
     enter_file(m, line->span.file);
@@ -304,7 +304,7 @@ static void borne_line(struct model *m, struct record *r, struct ast *line)
     else if (p)
         r->borne_while = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
     else
-        report(m, E0303, line->span, "`borne` needs a condition: `borne while P`");
+        report(m, E0303, line->span, "`holds` needs a condition: `holds while P`");
 }
 
 void rule_defaults(struct model *m, struct record *r)
@@ -314,6 +314,6 @@ void rule_defaults(struct model *m, struct record *r)
         return;
     for (size_t i = 0; i < r->sym->line->block->item_count; i++) {
         struct ast *l = r->sym->line->block->items[i];
-        if (l->kind == AST_LINE && str_is(name_of(l->head), "borne")) borne_line(m, r, l);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "holds")) borne_line(m, r, l);
     }
 }

@@ -81,7 +81,7 @@ struct diag *report_unknown_kind(struct model *m, struct ast *line, struct str w
 
 /* points.c */
 struct ast *require_each_body(struct model *m, struct ast *line);
-void points_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void points_line(struct model *m, struct record *r, struct ast *line);
 void points_body(struct model *m, struct check_ctx *cx, struct member *x);
 
 #endif

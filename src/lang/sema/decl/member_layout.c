@@ -84,22 +84,15 @@ static void link_overflow(struct model *m, struct record *r, struct member *x)
     x->overflow_into = NULL;
 }
 
-/* `stand_in main`: the budgets and tracks that pay instead. */
-static void link_stand_ins(struct model *m, struct record *r, struct member *x, struct ast *line)
+/* `into main`: the budget or track that pays the rest. */
+static void link_stand_in(struct model *m, struct record *r, struct member *x)
 {
-    if (line->kind != AST_LINE || !str_is(name_of(line->head), "stand_in")) {
-        report(m, E0206, line->span, "a budget's block lists its stand-ins: `stand_in main`");
-        return;
-    }
-    check_word_parts(m, line, IN_MEMBERS);
-    for (size_t k = 0; k < list_len(line->a); k++) {
-        struct str name = name_of(list_at(line->a, k));
-        struct member *b = record_find(r, name);
-        if (is_budget(b) || is_track(b))
-            vec_push(&x->stand_ins, m->arena, b);
-        else
-            report(m, E0201, line->span, "there is no budget `%.*s`", STR_FMT(name));
-    }
+    const struct ast *into = label_value(x->line, JOIN_INTO);
+    struct member *b = into ? record_find(r, name_of(into)) : NULL;
+    if (is_budget(b) || is_track(b))
+        vec_push(&x->stand_ins, m->arena, b);
+    else if (into)
+        report(m, E0201, into->span, "there is no budget `%.*s`", STR_FMT(name_of(into)));
 }
 
 /* `as x`: the list that each thing of this list has. */
@@ -117,9 +110,7 @@ static void link_member(struct model *m, struct record *r, struct member *x)
 {
     if (x->line) enter_file(m, x->line->span.file);
     if (is_track(x)) link_overflow(m, r, x);
-    if (is_budget(x) && x->line && x->line->block)
-        for (size_t i = 0; i < x->line->block->item_count; i++)
-            link_stand_ins(m, r, x, x->line->block->items[i]);
+    if (is_budget(x) && x->line) link_stand_in(m, r, x);
     if (x->kind == MEM_OWN && x->inner_name.len) link_inner(m, x);
 }
 

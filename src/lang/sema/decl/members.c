@@ -81,21 +81,6 @@ static void nests_line(struct model *m, struct record *r, struct ast *line, stru
         r->nest_limit = (int32_t)n;
 }
 
-static void open_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
-{
-    (void)s;
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct str name = name_of(list_at(line->a, i));
-        struct member *x = record_find(r, name);
-        if (!x || x->kind != MEM_KEPT) {
-            report(m, E0201, list_at(line->a, i)->span, "the event has no `%.*s`", STR_FMT(name));
-            continue;
-        }
-        x->is_open = true;
-        x->open_files |= file_bit(line->span.file);
-    }
-}
-
 /* ---- all lines ------------------------------------------------------------------------------- */
 
 #define ANY_CLASS    UINT_MAX /* those say so themselves */
@@ -114,7 +99,6 @@ static const struct member_row {
     {"field", plain_field_line, CONTENT_CLASSES, false, "to kinds"},
     {"rule", rule_line, CONTENT_CLASSES, false, "to kinds"},
     {"hook", hook_line, CONTENT_CLASSES, false, "to kinds"},
-    {"points", points_line, OF(CLASS_CREATURE), false, "to creatures"},
     {"require", require_line, CONTENT_CLASSES, false, "to kinds"},
     {"advise", require_line, CONTENT_CLASSES, false, "to kinds"},
     {"only", only_line, OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
@@ -124,14 +108,13 @@ static const struct member_row {
     {"sets", NULL, OF(CLASS_CREATURE) | OF(CLASS_EVENT), false, "to creatures and events"},
     {"more_is_better", NULL, BORN_CLASSES, true, IN_ITS_KIND},
     {"less_is_better", NULL, BORN_CLASSES, true, IN_ITS_KIND},
-    {"borne", NULL, BORN_CLASSES, true, IN_ITS_KIND},
     {"lasts", NULL, OF(CLASS_FIGHT) | OF(CLASS_CREATURE) | OF(CLASS_THING), false,
      "to the fight, creatures and things"},
     {"gathers", gathers_line, OF(CLASS_THING), true, "into the declaration of a kind of thing"},
     {"window", window_line, OF(CLASS_EVENT), false, "to events"},
-    {"open_to_change", open_line, OF(CLASS_EVENT), false, "to events"},
     {"nests", nests_line, OF(CLASS_EVENT), true, "into the declaration of an event"},
-    {"holds", NULL, OF(CLASS_EVENT), true, "into the declaration of an event"},
+    {"holds", NULL, BORN_CLASSES | OF(CLASS_EVENT), true,
+     "into the declaration of an event, or of a kind of thing or mark"},
     {"stat", stat_line, ANY_CLASS, false, NULL},
     {"track", track_line, ANY_CLASS, false, NULL},
     {"property", property_line, ANY_CLASS, false, NULL},

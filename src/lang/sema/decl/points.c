@@ -1,5 +1,5 @@
 /* points.c -- Points to spend and their costs:
- * `points attribute_points = 15 { "Attack": 4 * self.attack.base }`.
+ * `budget attribute_points = 15 { "Attack": 4 * self.attack.base }`.
  *
  * They are a property, the points that are left. The body is built here as a syntax tree of
  * ordinary lines. Each cost is a figure with the text of its row as its name. So the account that
@@ -95,7 +95,7 @@ static struct ast *row_lines(struct model *m, struct ast *row)
 
 static bool row_fits(struct model *m, struct ast *row)
 {
-    if (row->kind == AST_BAD) return false;
+    if (row->kind == AST_BAD || !check_word_parts(m, row, IN_MEMBERS)) return false;
     if (row->kind == AST_ROW && row->a && row->a->kind == AST_STRING && row->c)
         return check_line_parts(m, row, HAS_VALUES | HAS_WHEN, 1u << JOIN_FOR);
     diag_help(report(m, E0303, row->span, "points are spent in rows: a text and what it costs"),
@@ -103,14 +103,17 @@ static bool row_fits(struct model *m, struct ast *row)
     return false;
 }
 
-void points_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+void points_line(struct model *m, struct record *r, struct ast *line)
 {
-    (void)s;
     struct str word = name_of(line->a);
-    if (!word.len || !line->b || !line->block) {
+    if (r->cls != CLASS_CREATURE) {
+        report(m, E0206, line->span, "`budget` belongs to creatures");
+        return;
+    }
+    if (!word.len || !line->b || line->label_count) {
         diag_help(report(m, E0402, line->span,
-                         "points have a name, how many there are, and what they are spent on"),
-                  "`points attribute_points = 15 { \"Attack\": 4 * self.attack.base }`");
+                         "a budget with prices has a name, a size, and what it is spent on"),
+                  "`budget attribute_points = 15 { \"Attack\": 4 * self.attack.base }`");
         return;
     }
     struct member *x = member_new(m, r, MEM_PROPERTY, word, line, line->a->span);

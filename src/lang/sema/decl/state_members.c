@@ -194,8 +194,23 @@ static struct type slot_type(struct model *m, struct record *r, struct ast *line
     return t;
 }
 
+/* `slot target`: a parameter of the event that may be assigned. */
+static bool opens_parameter(struct record *r, struct ast *line, struct ast *name)
+{
+    struct member *x =
+        r->cls == CLASS_EVENT && !line->type && !line->b ? record_find(r, name_of(name)) : NULL;
+    if (!x || x->kind != MEM_KEPT || x->member_sort != SORT_PARAM) return false;
+    x->is_open = true;
+    x->open_files |= file_bit(line->span.file);
+    return true;
+}
+
 void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
+    size_t opened = 0;
+    while (opened < list_len(line->a) && opens_parameter(r, line, list_at(line->a, opened)))
+        opened++;
+    if (opened && opened == list_len(line->a)) return;
     struct type t = slot_type(m, r, line, s);
     if (r->cls == CLASS_EVENT && label_value(line, JOIN_UNTIL))
         report(m, E0206, line->span, "an event is over before a moment could set its slots back");
@@ -238,9 +253,15 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
 
 void budget_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
+    if (line->block) {
+        points_line(m, r, line);
+        return;
+    }
     if (r != m->kinds[KIND_CREATURE])
-        report(m, E0206, line->span,
-               "budgets belong to all creatures: `extend creature { budget ... }`");
+        report(
+            m, E0206, line->span,
+            "budgets that a fight refills belong to all creatures: `extend creature { budget ... "
+            "}`");
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
         /* the size is a stat: creatures state it, what they bear changes it */

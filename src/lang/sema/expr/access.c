@@ -121,7 +121,7 @@ static bool report_unreadable(struct check_ctx *cx, const struct expr *a, const 
                "`%.*s` is asked of a thing in the fight, not of its declaration", STR_FMT(name));
     else if (mem->kind == MEM_GIVEN && mem->slot_sort == SLOT_HOOK)
         diag_help(report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(name)),
-                  "run it with `fire ....%.*s(...)`", STR_FMT(name));
+                  "run it with `open ....%.*s(...)`", STR_FMT(name));
     else if ((mem->kind == MEM_FAMILY || mem->kind == MEM_STAT) && mem->dim)
         report_which(cx, mem, span);
     else if (mem->kind == MEM_PROPERTY && mem->fn->params.len != 1 && mem->rec->cls != CLASS_FIGHT)

@@ -3,7 +3,7 @@
 
 bool is_points(const struct member *x)
 {
-    return x->kind == MEM_PROPERTY && str_is(name_of(x->line->head), "points");
+    return x->kind == MEM_PROPERTY && str_is(name_of(x->line->head), "budget");
 }
 
 bool content_has_deferred_checks(const struct model *m, const struct content *c)

@@ -34,7 +34,7 @@ static void check_border_row(struct setup *u, const struct ast *row)
 {
     if (u->m->space != SPACE_SQUARES)
         diag_help(report(u->m, E0503, row->span, "borders are drawn on maps of squares alone"),
-                  "on hexes: `begin { border[p, q] = wall }`");
+                  "on hexes: `do { border[p, q] = wall }`");
     else
         model_has_borders(u->m);
 }

@@ -92,9 +92,7 @@ static const struct setup_word choice_word = {"", expect_choice_line, 3};
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
 {
-    if (u->e->kind != SCENE_TEST ||
-        !(str_is(w, "draw") || str_is(w, "begin") || str_is(w, "reserve")))
-        return false;
+    if (u->e->kind != SCENE_TEST || !(str_is(w, "draw") || str_is(w, "reserve"))) return false;
     return scope_find_of(u->m->names, w, SYM_FN) != NULL;
 }
 
@@ -146,7 +144,7 @@ static void check_other_line(struct setup *u, struct ast *line)
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
     if (line->kind == AST_BAD || (u->e->kind != SCENE_TRIAL && is_declaration(u, line))) return;
     if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->kind == SCENE_ENCOUNTER &&
-                                                        (str_is(w, "ends") || str_is(w, "begin")))))
+                                                        (str_is(w, "ends") || str_is(w, "do")))))
         check_word_parts(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
         if (!line->a)
@@ -156,18 +154,18 @@ static void check_other_line(struct setup *u, struct ast *line)
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
         u->ends_line = line; /* checked when the fighters have names */
-    } else if (str_is(w, "begin") && line->block && u->e->kind == SCENE_ENCOUNTER) {
+    } else if (str_is(w, "do") && line->block && u->e->kind == SCENE_ENCOUNTER) {
         return; /* checked when the fighters have names */
     } else if (u->e->kind == SCENE_TRIAL) {
         unknown_trial_line(u, line, w);
     } else if (u->e->kind == SCENE_TEST) {
         vec_push(&u->statements, u->m->arena, line);
     } else {
-        if (brace_missing(u->m, line->span.file)) return;
+        if (brace_missing(u->m, line->span.file) || !check_word_parts(u->m, line, IN_SCENE)) return;
         struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
                                 "an encounter has no line `%.*s`", STR_FMT(w));
-        static const char *const known[] = {"map",   "legend", "side",    "option",  "ends", "draw",
-                                            "begin", "zones",  "borders", "reserve", NULL};
+        static const char *const known[] = {"map", "legend", "side",    "option",  "ends", "draw",
+                                            "do",  "zones",  "borders", "reserve", NULL};
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
         if (!suggest(u->m, g, near) && y && is_option(y))
@@ -182,8 +180,7 @@ static void check_statements(struct setup *u)
     struct ast *block = e->line->block;
     for (size_t i = 0; block && e->kind == SCENE_ENCOUNTER && i < block->item_count; i++) {
         struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !str_is(name_of(line->head), "begin") || !line->block)
-            continue;
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "do") || !line->block) continue;
         e->begin = fn_new(u->m, STR("begin"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
         cx_init(&cx, u->m, e->begin, e->scope);
         check_fn_body(u->m, e->begin, &cx, line->block);
@@ -212,7 +209,7 @@ static void check_statements(struct setup *u)
  * the statements of a test may repeat. */
 static void check_once(struct setup *u, struct ast *block)
 {
-    static const char *const words[] = {"map", "legend", "ends", "draw", "begin", "zones", NULL};
+    static const char *const words[] = {"map", "legend", "ends", "draw", "do", "zones", NULL};
     for (size_t i = 0; block && i < block->item_count; i++) {
         const struct ast *line = block->items[i];
         if (line->kind != AST_LINE || is_test_command(u, name_of(line->head))) continue;
@@ -312,7 +309,7 @@ static void read_setup(struct setup *u, struct ast *block)
     }
 }
 
-/* Checks one scene. Fighters get names after the sides, so that statements, `ends` and `begin` can
+/* Checks one scene. Fighters get names after the sides, so that statements, `ends` and `do` can
  * use them. */
 static void resolve_scene(struct model *m, struct encounter *e)
 {

@@ -326,7 +326,7 @@ static void report_unchangeable(struct check_ctx *cx, const struct ast *head, co
     bool changes_hands = x->kind == EX_NATURAL && x->mem &&
                          (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER);
     if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
-        diag_help(g, "the event must declare `open_to_change %.*s`", STR_FMT(x->mem->name));
+        diag_help(g, "the event must declare `slot %.*s`", STR_FMT(x->mem->name));
     else if (changes_hands)
         diag_help(g, "a thing changes hands when it joins a list: `c.LIST += %.*s`",
                   STR_FMT(source_text(cx->m, x->a->span)));

@@ -1,22 +1,15 @@
-/* event_stmt.c -- Checks statements about events: the line that opens one, `open` of a window,
- * `call_off`, and `fire` of a hook. */
+/* event_stmt.c -- Checks statements about events: the line that opens one, `open` of a window
+ * or of a hook of a thing, and `call_off`. */
 #include "stmt.h"
 
-struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
+/* `open card.hit(t, n)`: hooks of a thing or mark at a name that its kind declares. */
+static struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line, struct expr *of)
 {
     struct stmt *s = stmt_new(cx, ST_FIRE, line->span);
-    need_permission(cx, PERMIT_CHANGE, line->span, "firing a hook");
-    struct ast *e = line->a;
-    struct ast *path = e && e->kind == AST_CALL ? e->a : e;
-    if (!path || path->kind != AST_MEMBER) {
-        report(cx->m, E0303, line->span, "`fire` needs a hook of something: `fire card.hit(t, n)`");
-        return no_stmt(cx, line->span);
-    }
-    s->a = expr_free(cx, path->a);
-    struct record *r = record_of_type(cx->m, s->a->type);
+    struct ast *e = line->a, *path = e->kind == AST_CALL ? e->a : e;
+    struct record *r = record_of_type(cx->m, of->type);
     struct member *mem = r ? record_find_below(cx->m, r, path->text) : NULL;
-    if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
-    s->a = unwrap(cx, s->a, path->text);
+    s->a = unwrap(cx, of, path->text);
     if (!mem || mem->kind != MEM_GIVEN || mem->slot_sort != SLOT_HOOK) {
         struct diag *g = report(cx->m, E0201, path->span, "%.*s has no hook `%.*s`",
                                 STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(path->text));
@@ -36,16 +29,22 @@ struct stmt *open_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_OPEN, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "opening a window");
-    struct ast *e = line->a;
+    struct ast *e = line->a, *path = e && e->kind == AST_CALL ? e->a : e;
     struct str window = {NULL, 0};
-    if (e && e->kind == AST_MEMBER) {
-        s->a = expr_free(cx, e->a);
-        window = e->text;
+    if (path && path->kind == AST_MEMBER) {
+        s->a = expr_free(cx, path->a);
+        window = path->text;
+        bool of_event = s->a->type.base == TY_EVENT || s->a->type.base == TY_ERROR;
+        if (!of_event || e != path)
+            return s->a->type.base == TY_ERROR ? no_stmt(cx, line->span)
+                                               : fire_stmt(cx, line, s->a);
     } else if (e && e->kind == AST_NAME && cx->event_local >= 0) {
         s->a = expr_local(cx, cx->event_local, e->span);
         window = e->text;
     } else {
-        report(cx->m, E0303, line->span, "`open` needs a window of an event: `open e.struck`");
+        report(cx->m, E0303, line->span,
+               "`open` needs a window of an event, `open e.struck`, or a hook of something: `open "
+               "card.hit(t, n)`");
         return no_stmt(cx, line->span);
     }
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);

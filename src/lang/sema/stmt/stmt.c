@@ -202,7 +202,6 @@ static const struct statement_word {
     {"let", let_stmt},
     {"return", return_stmt},
     {"log", log_stmt},
-    {"fire", fire_stmt},
     {"measure", measure_stmt},
     {"open", open_stmt},
     {"call_off", call_off_stmt},
@@ -277,6 +276,7 @@ static bool report_value_first(struct check_ctx *cx, struct ast *line, struct st
 /* Reports a line that is not a statement, by the most likely mistake. */
 static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
 {
+    if (!check_word_parts(cx->m, line, IN_COMMAND)) return no_stmt(cx, line->span);
     struct str name = name_of(line->head);
     struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
     if (y) {

@@ -50,7 +50,6 @@ struct stmt *repeat_block(struct check_ctx *cx, struct ast *line);
 
 /* ---- event_stmt.c ---- */
 struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y);
-struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *open_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
 
