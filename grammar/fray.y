@@ -63,8 +63,8 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token <number> NUMBER
 %token <dice> DICE
 %token <join> JOIN TO FROM OF BY FOR UNTIL UP_TO SECRETLY
-%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE
-%token ROLL CHOOSE MOD DESCENDING BECOMING
+%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN PER ONCE
+%token ROLL CHOOSE MOD BECOMING
 %token <dice> OWN_DICE DIE_OF
 %token <text> FACES
 %token HIGHEST LOWEST MIDDLE DROP COUNT REROLL EXPLODE CAP SET RUN VERSUS TIMES GIVEN
@@ -72,7 +72,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
-%type <node> line header row key bound bad hook if else_line else_tail for for_key tie until together
+%type <node> line header row key bound bad hook if else_line else_tail for tie until together
 %type <node> aura aura_line selection and_line search
 %type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item dice dice_value pool faces opt_faces
@@ -80,7 +80,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %type <text> word
 %type <join> join
 %type <assign> assign
-%type <number> descending together_mark
+%type <number> together_mark
 
 %precedence FACED /* behind `explode`, faces are read as such */
 %precedence NUMBER ONCE TOGETHER
@@ -90,7 +90,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %left AND
 %precedence NOT
 %left EQ NE '<' LE '>' GE IN IS HAS
-%left WHERE WITHIN ADJACENT WITH
+%left WHERE WITHIN WITH
 %precedence OF
 %left DOTDOT
 %left '+' '-'
@@ -253,13 +253,9 @@ for: FOR NAME IN values keys together_mark labels tie block
             { $$ = NODE(AST_FOR, between(@1, @5), .text = $2, .a = $4, ITEMS($5), .block = $6); }
    ;
 keys: %empty                            { $$ = list_new(ps); }
-    | BY for_key                        { $$ = list_one(ps, $2); }
-    | keys THEN for_key                 { $$ = list_add(ps, $1, $3); }
+    | BY expr                           { $$ = list_one(ps, $2); }
+    | keys THEN expr                    { $$ = list_add(ps, $1, $3); }
     ;
-for_key: expr descending                { $$ = NODE(AST_KEY, @$, .a = $1, .number = $2); };
-descending: %empty                      { $$ = 0; }
-          | DESCENDING                  { $$ = 1; }
-          ;
 tie: %empty                             { $$ = NULL; }
    | ELSE NAME                          { $$ = ast_word(ps, AST_NAME, SPAN(@2), $2); }
    ;
@@ -279,8 +275,6 @@ selection: NAME                         { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
          | selection WITHIN expr        { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3); }
          | selection WITHIN expr OF expr %prec WITHIN
                                         { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3, .c = $5); }
-         | selection ADJACENT TO expr %prec ADJACENT
-                                        { $$ = NODE(AST_ADJACENT, @$, .a = $1, .b = $4); }
          | selection WITH expr          { $$ = NODE(AST_WITH, @$, .a = $1, .b = $3); }
          ;
 
@@ -345,8 +339,6 @@ expr: primary
                                         { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3, .c = $5); }
     | WITHIN expr                       { $$ = NODE(AST_WITHIN, @$, .b = $2); }
     | WITHIN expr OF expr %prec WITHIN  { $$ = NODE(AST_WITHIN, @$, .b = $2, .c = $4); }
-    | expr ADJACENT TO expr %prec ADJACENT
-                                        { $$ = NODE(AST_ADJACENT, @$, .a = $1, .b = $4); }
     | expr WITH expr                    { $$ = NODE(AST_WITH, @$, .a = $1, .b = $3); }
     | expr DOTDOT expr                  { $$ = NODE(AST_RANGE, @$, .a = $1, .b = $3); }
     | expr '+' expr                     { $$ = BIN(OP_ADD); }

@@ -7,8 +7,8 @@
 
 // Reserved words that no rule below names.
 const WORDS = (
-  "adjacent after against along and as at before by choose descending else from has if in into is " +
-  "mod not once or per roll secretly then to together toward towards until using when where while " +
+  "after against along and as at before by choose else from has if in into is " +
+  "mod not once or per roll secretly then to together toward until using when where while " +
   "with within"
 ).split(" ");
 const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?"];

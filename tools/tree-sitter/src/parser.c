@@ -765,120 +765,119 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 148,
-        '#', 157,
+        '"', 134,
+        '#', 143,
         '(', 34,
         ')', 35,
-        '+', 45,
+        '+', 44,
         ',', 30,
-        '-', 45,
+        '-', 44,
         '.', 31,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '[', 36,
         '\\', 19,
         ']', 37,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '{', 27,
         '}', 28,
-        0xfeff, 54,
+        0xfeff, 53,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(20);
       if (('*' <= lookahead && lookahead <= '/') ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(143);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 1:
       ADVANCE_MAP(
         '!', 32,
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 80,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
-        0xfeff, 57,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
+        0xfeff, 56,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(1);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
-          (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '`' || 'c' < lookahead) &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 2:
       ADVANCE_MAP(
-        '"', 148,
-        '#', 150,
+        '"', 134,
+        '#', 136,
         '\\', 19,
-        '{', 151,
-        '\t', 149,
-        '\r', 149,
-        ' ', 149,
-        0xfeff, 149,
+        '{', 137,
+        '\t', 135,
+        '\r', 135,
+        ' ', 135,
+        0xfeff, 135,
       );
       if (lookahead != 0 &&
           lookahead != '\t' &&
-          lookahead != '\n') ADVANCE(153);
+          lookahead != '\n') ADVANCE(139);
       END_STATE();
     case 3:
-      if (lookahead == '"') ADVANCE(147);
-      if (lookahead == '#') ADVANCE(157);
-      if (lookahead == 0xfeff) ADVANCE(58);
+      if (lookahead == '"') ADVANCE(133);
+      if (lookahead == '#') ADVANCE(143);
+      if (lookahead == 0xfeff) ADVANCE(57);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(3);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 4:
-      if (lookahead == '.') ADVANCE(44);
+      if (lookahead == '.') ADVANCE(43);
       END_STATE();
     case 5:
       if (lookahead == '.') ADVANCE(18);
       END_STATE();
     case 6:
-      if (lookahead == '=') ADVANCE(44);
+      if (lookahead == '=') ADVANCE(43);
       END_STATE();
     case 7:
       if (lookahead == 'f') ADVANCE(12);
@@ -910,207 +909,207 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
     case 14:
       if (lookahead == '{') ADVANCE(15);
       if (lookahead == '%' ||
-          lookahead == 'F') ADVANCE(46);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(48);
+          lookahead == 'F') ADVANCE(45);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
       END_STATE();
     case 15:
-      if (lookahead == '}') ADVANCE(46);
+      if (lookahead == '}') ADVANCE(45);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           (',' <= lookahead && lookahead <= '.') ||
           ('0' <= lookahead && lookahead <= ':')) ADVANCE(15);
       END_STATE();
     case 16:
-      if (lookahead == '}') ADVANCE(52);
+      if (lookahead == '}') ADVANCE(51);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           ('+' <= lookahead && lookahead <= '.') ||
           ('0' <= lookahead && lookahead <= ':')) ADVANCE(16);
       END_STATE();
     case 17:
-      if (lookahead == '}') ADVANCE(155);
+      if (lookahead == '}') ADVANCE(141);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\') ADVANCE(17);
       END_STATE();
     case 18:
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(53);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(52);
       END_STATE();
     case 19:
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(154);
+          lookahead != '\n') ADVANCE(140);
       END_STATE();
     case 20:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 147,
-        '#', 157,
+        '"', 133,
+        '#', 143,
         '(', 34,
         ')', 35,
-        '+', 45,
+        '+', 44,
         ',', 30,
-        '-', 45,
+        '-', 44,
         '.', 31,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '[', 36,
         ']', 37,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '{', 27,
         '}', 28,
-        0xfeff, 54,
+        0xfeff, 53,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(20);
       if (('*' <= lookahead && lookahead <= '/') ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(143);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 21:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 147,
-        '#', 157,
+        '"', 133,
+        '#', 143,
         '(', 34,
         ')', 35,
-        '+', 45,
+        '+', 44,
         ',', 30,
-        '-', 45,
+        '-', 44,
         '.', 31,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '[', 36,
         ']', 37,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '{', 26,
         '}', 28,
-        0xfeff, 56,
+        0xfeff, 55,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(21);
       if (('*' <= lookahead && lookahead <= '/') ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(144);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(130);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 22:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 6,
-        '"', 147,
-        '#', 157,
-        '+', 45,
-        '-', 45,
+        '"', 133,
+        '#', 143,
+        '+', 44,
+        '-', 44,
         '.', 4,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '<', 44,
+        '=', 44,
+        '>', 44,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '}', 28,
-        0xfeff, 55,
+        0xfeff, 54,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(22);
       if (lookahead == '*' ||
           lookahead == '/' ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(145);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(131);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 23:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 6,
-        '#', 157,
-        '+', 45,
-        '-', 45,
+        '#', 143,
+        '+', 44,
+        '-', 44,
         '.', 4,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '}', 28,
-        '*', 44,
-        '/', 44,
-        '?', 44,
+        '*', 43,
+        '/', 43,
+        '?', 43,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(23);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(146);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(132);
       END_STATE();
     case 24:
       ACCEPT_TOKEN(ts_builtin_sym_end);
@@ -1139,14 +1138,14 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 31:
       ACCEPT_TOKEN(anon_sym_DOT);
-      if (lookahead == '.') ADVANCE(44);
+      if (lookahead == '.') ADVANCE(43);
       END_STATE();
     case 32:
       ACCEPT_TOKEN(anon_sym_BANG);
       END_STATE();
     case 33:
       ACCEPT_TOKEN(anon_sym_BANG);
-      if (lookahead == '=') ADVANCE(44);
+      if (lookahead == '=') ADVANCE(43);
       END_STATE();
     case 34:
       ACCEPT_TOKEN(anon_sym_LPAREN);
@@ -1165,265 +1164,243 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 39:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 'g') ADVANCE(86);
-      if (lookahead == 'w') ADVANCE(65);
+      if (lookahead == 'g') ADVANCE(76);
+      if (lookahead == 'w') ADVANCE(63);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 40:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 'i') ADVANCE(107);
+      if (lookahead == 'i') ADVANCE(96);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 41:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 's') ADVANCE(43);
+      if (lookahead == 't') ADVANCE(103);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 42:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 't') ADVANCE(116);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 43:
-      ACCEPT_TOKEN(sym_keyword);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+      ACCEPT_TOKEN(sym_operator);
       END_STATE();
     case 44:
       ACCEPT_TOKEN(sym_operator);
+      if (lookahead == '=') ADVANCE(43);
       END_STATE();
     case 45:
-      ACCEPT_TOKEN(sym_operator);
-      if (lookahead == '=') ADVANCE(44);
+      ACCEPT_TOKEN(sym_dice);
       END_STATE();
     case 46:
       ACCEPT_TOKEN(sym_dice);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(46);
+      if (lookahead > '@' &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 47:
       ACCEPT_TOKEN(sym_dice);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
       END_STATE();
     case 48:
-      ACCEPT_TOKEN(sym_dice);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(48);
-      END_STATE();
-    case 49:
       ACCEPT_TOKEN(sym_dice);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 50:
+    case 49:
       ACCEPT_TOKEN(sym_counted_die);
-      if (lookahead == '%') ADVANCE(46);
-      if (lookahead == 'F') ADVANCE(49);
+      if (lookahead == '%') ADVANCE(45);
+      if (lookahead == 'F') ADVANCE(48);
       if (lookahead == '{') ADVANCE(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(46);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 51:
+    case 50:
       ACCEPT_TOKEN(sym_counted_die);
       if (lookahead == '{') ADVANCE(15);
       if (lookahead == '%' ||
-          lookahead == 'F') ADVANCE(46);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(48);
+          lookahead == 'F') ADVANCE(45);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
+      END_STATE();
+    case 51:
+      ACCEPT_TOKEN(sym_faces);
       END_STATE();
     case 52:
       ACCEPT_TOKEN(sym_faces);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(52);
       END_STATE();
     case 53:
-      ACCEPT_TOKEN(sym_faces);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(53);
+      ACCEPT_TOKEN(sym_identifier);
+      ADVANCE_MAP(
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
+        0xfeff, 53,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(59);
+      if (lookahead > '@' &&
+          (lookahead < '[' || '^' < lookahead) &&
+          (lookahead < '`' || 'f' < lookahead) &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 54:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         0xfeff, 54,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(61);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(67);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 55:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         0xfeff, 55,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(77);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(69);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 56:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         0xfeff, 56,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(75);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
-          (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '`' || 'c' < lookahead) &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 57:
       ACCEPT_TOKEN(sym_identifier);
-      ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 80,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
-        0xfeff, 57,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(142);
+      if (lookahead == '#') ADVANCE(143);
+      if (lookahead == 0xfeff) ADVANCE(57);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
-          (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 58:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '#') ADVANCE(157);
-      if (lookahead == 0xfeff) ADVANCE(58);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(142);
+      if (lookahead == '%') ADVANCE(45);
+      if (lookahead == 'F') ADVANCE(48);
+      if (lookahead == '{') ADVANCE(15);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(46);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 59:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '%') ADVANCE(46);
-      if (lookahead == 'F') ADVANCE(49);
-      if (lookahead == 'e') ADVANCE(132);
-      if (lookahead == '{') ADVANCE(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
+      if (lookahead == '+') ADVANCE(51);
+      if (lookahead == '.') ADVANCE(5);
+      if (lookahead == 'd') ADVANCE(49);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(59);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 60:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '%') ADVANCE(46);
-      if (lookahead == 'F') ADVANCE(49);
-      if (lookahead == '{') ADVANCE(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 61:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '+') ADVANCE(52);
-      if (lookahead == '.') ADVANCE(5);
-      if (lookahead == 'd') ADVANCE(50);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(61);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 62:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == '-') ADVANCE(7);
       if (lookahead == '\t' ||
@@ -1433,733 +1410,623 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 61:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'a') ADVANCE(126);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          lookahead != 'a' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 62:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'a') ADVANCE(116);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          lookahead != 'a' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 63:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(140);
+      if (lookahead == 'a') ADVANCE(111);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 64:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(129);
+      if (lookahead == 'a') ADVANCE(88);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 65:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(125);
+      if (lookahead == 'c') ADVANCE(115);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 66:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(98);
+      if (lookahead == 'c') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 67:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(71);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
+      if (lookahead == 'd') ADVANCE(58);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(67);
+      if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 68:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(128);
+      if (lookahead == 'd') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 69:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(78);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
+      if (lookahead == 'd') ADVANCE(49);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(69);
+      if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 70:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(85);
+      if (lookahead == 'e') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 71:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(87);
+      if (lookahead == 'e') ADVANCE(79);
+      if (lookahead == 'y') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 72:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(99);
-      if (lookahead == 'f') ADVANCE(133);
-      if (lookahead == 'g') ADVANCE(66);
-      if (lookahead == 'l') ADVANCE(117);
-      if (lookahead == 'n') ADVANCE(73);
-      if (lookahead == 'w') ADVANCE(63);
-      if (lookahead == 's' ||
-          lookahead == 't') ADVANCE(43);
+      if (lookahead == 'e') ADVANCE(112);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 73:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(43);
+      if (lookahead == 'e') ADVANCE(95);
+      if (lookahead == 'i') ADVANCE(93);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 74:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(96);
+      if (lookahead == 'e') ADVANCE(65);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 75:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(50);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(75);
-      if (lookahead > '@' &&
+      if (lookahead == 'e') ADVANCE(96);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 76:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(41);
+      if (lookahead == 'e') ADVANCE(123);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 77:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(60);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(77);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 78:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 79:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(89);
-      if (lookahead == 'y') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 80:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(132);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 81:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'e') ADVANCE(124);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 78:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'f') ADVANCE(119);
+      if (lookahead == 'g') ADVANCE(64);
+      if (lookahead == 'l') ADVANCE(105);
+      if (lookahead == 'n') ADVANCE(68);
+      if (lookahead == 'w') ADVANCE(61);
+      if (lookahead == 's' ||
+          lookahead == 't') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 79:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'f') ADVANCE(110);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 80:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'g') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 81:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'h') ADVANCE(72);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 82:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(106);
-      if (lookahead == 'i') ADVANCE(104);
+      if (lookahead == 'h') ADVANCE(73);
+      if (lookahead == 'i') ADVANCE(121);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 83:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(68);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 84:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(107);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 85:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(113);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 86:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(137);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 87:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(111);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 88:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(138);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 89:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'f') ADVANCE(123);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 90:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'g') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 91:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(81);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 92:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(82);
-      if (lookahead == 'i') ADVANCE(135);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 93:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'h') ADVANCE(40);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 94:
+    case 84:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(84);
+      if (lookahead == 'h') ADVANCE(75);
       if (lookahead == 'o') ADVANCE(39);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 85:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'h') ADVANCE(109);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 86:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'i') ADVANCE(99);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 87:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'i') ADVANCE(89);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 88:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'i') ADVANCE(101);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 89:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 90:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(118);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 91:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(125);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 92:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(89);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 93:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(70);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 94:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'm') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 95:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(122);
+      if (lookahead == 'n') ADVANCE(42);
+      if (lookahead == 'r') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 96:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'i') ADVANCE(110);
+      if (lookahead == 'n') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 97:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'i') ADVANCE(100);
+      if (lookahead == 'n') ADVANCE(41);
+      if (lookahead == 'f' ||
+          lookahead == 's') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 98:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'i') ADVANCE(114);
+      if (lookahead == 'n') ADVANCE(66);
+      if (lookahead == 'r') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 99:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'j') ADVANCE(67);
+      if (lookahead == 'n') ADVANCE(80);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 100:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(43);
+      if (lookahead == 'n') ADVANCE(122);
+      if (lookahead == 'p') ADVANCE(127);
+      if (lookahead == 's') ADVANCE(86);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 101:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(131);
+      if (lookahead == 'n') ADVANCE(117);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 102:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(139);
+      if (lookahead == 'o') ADVANCE(68);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 103:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(100);
+      if (lookahead == 'o') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 104:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(78);
+      if (lookahead == 'o') ADVANCE(118);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 105:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'm') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(99);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 106:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(43);
-      if (lookahead == 'r') ADVANCE(78);
+      if (lookahead == 'o') ADVANCE(94);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 107:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(92);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 108:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(42);
-      if (lookahead == 'f' ||
-          lookahead == 's') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(120);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 109:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(69);
-      if (lookahead == 'r') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(104);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 110:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(90);
+      if (lookahead == 'o') ADVANCE(113);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 111:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(134);
+      if (lookahead == 'r') ADVANCE(68);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 112:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(136);
-      if (lookahead == 'p') ADVANCE(141);
-      if (lookahead == 's') ADVANCE(96);
+      if (lookahead == 'r') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 113:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(74);
+      if (lookahead == 'r') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 114:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(130);
+      if (lookahead == 'r') ADVANCE(106);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 115:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(73);
+      if (lookahead == 'r') ADVANCE(77);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 116:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(43);
+      if (lookahead == 's') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 117:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(110);
+      if (lookahead == 's') ADVANCE(120);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 118:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(105);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 119:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(103);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 120:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(134);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 121:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(131);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 122:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(121);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 123:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(126);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 124:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 125:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(76);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 126:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(78);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 127:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(118);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 128:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(88);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 129:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 's') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 130:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 's') ADVANCE(134);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 131:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 's') ADVANCE(78);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 132:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 's') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 133:
+    case 119:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(72);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 120:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 121:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(83);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 122:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(87);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 123:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(81);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 134:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 135:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(93);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 136:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(97);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 137:
+    case 124:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(91);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 138:
+    case 125:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(102);
+      if (lookahead == 'y') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 139:
+    case 126:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'y') ADVANCE(43);
+      if (lookahead == 'y') ADVANCE(60);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 140:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'y') ADVANCE(62);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 141:
+    case 127:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
@@ -2168,113 +2035,113 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 142:
+    case 128:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 143:
+    case 129:
       ACCEPT_TOKEN(sym_number);
-      if (lookahead == '+') ADVANCE(52);
+      if (lookahead == '+') ADVANCE(51);
       if (lookahead == '.') ADVANCE(5);
-      if (lookahead == 'd') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(143);
+      if (lookahead == 'd') ADVANCE(50);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       END_STATE();
-    case 144:
+    case 130:
       ACCEPT_TOKEN(sym_number);
-      if (lookahead == 'd') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(144);
+      if (lookahead == 'd') ADVANCE(50);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(130);
       END_STATE();
-    case 145:
+    case 131:
       ACCEPT_TOKEN(sym_number);
       if (lookahead == 'd') ADVANCE(14);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(145);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(131);
       END_STATE();
-    case 146:
+    case 132:
       ACCEPT_TOKEN(sym_number);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(146);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(132);
       END_STATE();
-    case 147:
+    case 133:
       ACCEPT_TOKEN(anon_sym_DQUOTE);
       END_STATE();
-    case 148:
+    case 134:
       ACCEPT_TOKEN(anon_sym_DQUOTE2);
       END_STATE();
-    case 149:
+    case 135:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '#') ADVANCE(150);
+      if (lookahead == '#') ADVANCE(136);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) ADVANCE(149);
+          lookahead == 0xfeff) ADVANCE(135);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(153);
+          lookahead != '{') ADVANCE(139);
       END_STATE();
-    case 150:
+    case 136:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '#') ADVANCE(152);
+      if (lookahead == '#') ADVANCE(138);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(153);
+          lookahead != '{') ADVANCE(139);
       END_STATE();
-    case 151:
+    case 137:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '}') ADVANCE(155);
+      if (lookahead == '}') ADVANCE(141);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\') ADVANCE(17);
       END_STATE();
-    case 152:
+    case 138:
       ACCEPT_TOKEN(sym_string_content);
       if (lookahead == '"' ||
           lookahead == '\\' ||
-          lookahead == '{') ADVANCE(156);
+          lookahead == '{') ADVANCE(142);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(152);
+          lookahead != '\n') ADVANCE(138);
       END_STATE();
-    case 153:
+    case 139:
       ACCEPT_TOKEN(sym_string_content);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(153);
+          lookahead != '{') ADVANCE(139);
       END_STATE();
-    case 154:
+    case 140:
       ACCEPT_TOKEN(sym_escape);
       END_STATE();
-    case 155:
+    case 141:
       ACCEPT_TOKEN(sym_hole);
       END_STATE();
-    case 156:
+    case 142:
       ACCEPT_TOKEN(sym_doc_comment);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(156);
+          lookahead != '\n') ADVANCE(142);
       END_STATE();
-    case 157:
+    case 143:
       ACCEPT_TOKEN(sym_comment);
-      if (lookahead == '#') ADVANCE(156);
+      if (lookahead == '#') ADVANCE(142);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(158);
+          lookahead != '\n') ADVANCE(144);
       END_STATE();
-    case 158:
+    case 144:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(158);
+          lookahead != '\n') ADVANCE(144);
       END_STATE();
     default:
       return false;
