@@ -134,7 +134,7 @@ static const char *const expected[] = {
     "35 rules negation <= -> >",
     "35 rules number 4 -> 3",
     "35 rules number 4 -> 5",
-    "36 rules extreme least -> most",
+    "36 rules extreme min -> max",
     /* without the whole `if`, or without its `return`, nobody reads `worst`: that does not check */
     "37 rules negation c.hue == green or c has Held -> not (c.hue == green or c has Held)",
     "37 rules condition c.hue == green or c has Held -> c has Held",
@@ -292,7 +292,7 @@ static const char *const judged[] = {
     "20 end turn_end -> turn_start survived",
     "22 end round -> turns killed",
     "23 ordering weakest -> nearest killed",
-    "24 ordering x.health killed",
+    "24 ordering -x.health -> x.health killed",
     "24 order exchange x.hits = n; n += 1 killed",
     "25 end turns -> rounds killed",
     "26 end turn_end -> turn_start unreached",

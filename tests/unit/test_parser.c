@@ -232,7 +232,7 @@ static void write_value(const struct ast *n, struct text *out)
 {
     if (!n) return;
     static const char *const words[] = {
-        [AST_WHERE] = "where", [AST_WITHIN] = "within", [AST_ADJACENT] = "adjacent",
+        [AST_WHERE] = "where", [AST_WITHIN] = "within",
         [AST_WITH] = "with",   [AST_IS] = "is",         [AST_HAS] = "has",
         [AST_RANGE] = ".."};
     text_add_char(out, '(');
