@@ -67,7 +67,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token ROLL CHOOSE MOD BECOMING
 %token <dice> OWN_DICE DIE_OF
 %token <text> FACES
-%token HIGHEST LOWEST MIDDLE DROP COUNT REROLL EXPLODE CAP SET RUN VERSUS TIMES GIVEN
+%token HIGHEST LOWEST DROP COUNT REROLL EXPLODE CAP SET VERSUS TIMES GIVEN
 %token POOL ONE_VALUE
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
@@ -76,7 +76,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %type <node> aura aura_line selection and_line search
 %type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item dice dice_value pool faces opt_faces
-%type <number> keep opt_cap alike
+%type <number> keep opt_cap
 %type <text> word
 %type <join> join
 %type <assign> assign
@@ -410,17 +410,13 @@ pool: dice keep primary                 { $$ = NODE(AST_POOL, @$, .op = (uint8_t
     | dice EXPLODE opt_faces opt_cap
             { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1, .b = $3, .number = $4); }
     | dice '!'                          { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1); }
-    | dice alike                        { $$ = NODE(AST_POOL, @$, .op = (uint8_t)$2, .a = $1); }
+    | dice SET                          { $$ = NODE(AST_POOL, @$, .op = POOL_SET, .a = $1); }
     ;
 keep: HIGHEST                           { $$ = POOL_HIGHEST; }
     | LOWEST                            { $$ = POOL_LOWEST; }
-    | MIDDLE                            { $$ = POOL_MIDDLE; }
     | DROP HIGHEST                      { $$ = POOL_DROP_HIGHEST; }
     | DROP LOWEST                       { $$ = POOL_DROP_LOWEST; }
     ;
-alike: SET                              { $$ = POOL_SET; }
-     | RUN                              { $$ = POOL_RUN; }
-     ;
 opt_faces: %empty %prec FACED           { $$ = NULL; }
          | faces
          ;

@@ -232,9 +232,8 @@ static void write_value(const struct ast *n, struct text *out)
 {
     if (!n) return;
     static const char *const words[] = {
-        [AST_WHERE] = "where", [AST_WITHIN] = "within",
-        [AST_WITH] = "with",   [AST_IS] = "is",         [AST_HAS] = "has",
-        [AST_RANGE] = ".."};
+        [AST_WHERE] = "where", [AST_WITHIN] = "within", [AST_WITH] = "with",
+        [AST_IS] = "is",       [AST_HAS] = "has",       [AST_RANGE] = ".."};
     text_add_char(out, '(');
     if (n->kind == AST_BINARY || n->kind == AST_UNARY)
         text_printf(out, "%s ", ast_op_text((enum ast_op)n->op));

@@ -13,8 +13,8 @@ const WORDS = (
 ).split(" ");
 const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?"];
 // Words behind dice, as in `4d6 highest 3`. They are names everywhere else.
-const DICE_WORDS = "cap count given highest lowest middle reroll times versus".split(" ");
-const BEFORE_DICE_WORD = "drop explode run set".split(" "); // one more may follow at once
+const DICE_WORDS = "cap count given highest lowest reroll times versus".split(" ");
+const BEFORE_DICE_WORD = "drop explode set".split(" "); // one more may follow at once
 const BEFORE_FACES = "count explode given reroll".split(" ");
 
 const list = (rule) => seq(rule, repeat(seq(",", rule)));

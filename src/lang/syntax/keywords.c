@@ -27,11 +27,10 @@ static const struct keyword {
     WORD("has", TOK_HAS),         WORD("with", TOK_WITH),         WORD("within", TOK_WITHIN),
     WORD("per", TOK_PER),         WORD("once", TOK_ONCE),         WORD("roll", TOK_ROLL),
     WORD("choose", TOK_CHOOSE),   WORD("mod", TOK_MOD),           WORD("becoming", TOK_BECOMING),
-    WORD("highest", TOK_HIGHEST), WORD("lowest", TOK_LOWEST),     WORD("middle", TOK_MIDDLE),
-    WORD("drop", TOK_DROP),       WORD("count", TOK_COUNT),       WORD("reroll", TOK_REROLL),
-    WORD("explode", TOK_EXPLODE), WORD("cap", TOK_CAP),           WORD("set", TOK_SET),
-    WORD("run", TOK_RUN),         WORD("versus", TOK_VERSUS),     WORD("times", TOK_TIMES),
-    WORD("given", TOK_GIVEN),
+    WORD("highest", TOK_HIGHEST), WORD("lowest", TOK_LOWEST),     WORD("drop", TOK_DROP),
+    WORD("count", TOK_COUNT),     WORD("reroll", TOK_REROLL),     WORD("explode", TOK_EXPLODE),
+    WORD("cap", TOK_CAP),         WORD("set", TOK_SET),           WORD("versus", TOK_VERSUS),
+    WORD("times", TOK_TIMES),     WORD("given", TOK_GIVEN),
 #define JOIN(id, text, token) {{text, sizeof text - 1}, 0, id},
 #include "joins.def"
 #undef JOIN
