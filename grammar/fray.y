@@ -43,7 +43,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
     return (struct byte_range){first.from, last.to};
 }
 #define BIN(operation)                                                                             \
-    NODE(AST_BINARY, yyloc, .op = (operation), .a = yyvsp[-2].node, .b = yyvsp[0].node)
+    ast_binary(ps, SPAN(yyloc), (operation), yyvsp[-2].node, yyvsp[0].node)
 }
 
 %initial-action { @$ = (struct byte_range){0, 0}; }
@@ -62,7 +62,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token <text> NAME STRING TEXT SEARCH
 %token <number> NUMBER
 %token <dice> DICE
-%token <join> JOIN TO FROM OF BY FOR UNTIL UP_TO SECRETLY
+%token <join> JOIN TO FROM OF BY AS FOR UNTIL UP_TO SECRETLY
 %token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN PER ONCE
 %token ROLL CHOOSE MOD BECOMING
 %token <dice> OWN_DICE DIE_OF
@@ -72,16 +72,20 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
+%type <list> roll_labels choice_labels
 %type <node> line header row key bound bad hook if else_line else_tail for tie until together
+%type <node> roll_label choice_label
 %type <node> aura aura_line selection and_line search
-%type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
+%type <node> block opt_block head values label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item dice dice_value pool faces opt_faces
 %type <number> keep opt_cap
 %type <text> word
-%type <join> join
+%type <join> join roll_join choice_join
 %type <assign> assign
 %type <number> together_mark
 
+%precedence WAITS /* how far `roll` and `choose` extend to the right */
+%precedence BY AS FROM UP_TO SECRETLY
 %precedence FACED /* behind `explode`, faces are read as such */
 %precedence NUMBER ONCE TOGETHER
 %precedence GIVEN
@@ -90,6 +94,8 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %left AND
 %precedence NOT
 %left EQ NE '<' LE '>' GE IN IS HAS
+%precedence LABELLED /* a value behind a joining word ends before a comparison */
+%precedence ','
 %left WHERE WITHIN WITH
 %precedence OF
 %left DOTDOT
@@ -143,14 +149,16 @@ bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = N
 /* --- lines --- */
 header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
       | head some_labels                { $$ = NODE(AST_LINE, @$, .head = $1, LABELS($2)); }
-      | head assign value labels
-            { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint8_t)$2, .b = $3, LABELS($4)); }
+      | head assign values labels
+            { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint8_t)$2, .b = $3, LABELS($4));
+              ast_hand_labels(ps, $$); }
       | head values                     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
       | head values some_labels
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, LABELS($3)); }
-      | head values assign value labels
+      | head values assign values labels
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .assign = (uint8_t)$3, .b = $4,
-                LABELS($5)); }
+                LABELS($5));
+              ast_hand_labels(ps, $$); }
       | head search                     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
       | head search some_labels
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, LABELS($3)); }
@@ -158,9 +166,10 @@ header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
       | head values ':' type some_labels
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, LABELS($5)); }
-      | head values ':' type assign value labels
+      | head values ':' type assign values labels
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, .assign = (uint8_t)$5,
-                .b = $6, LABELS($7)); }
+                .b = $6, LABELS($7));
+              ast_hand_labels(ps, $$); }
       ;
 /* `tactics search 500`; elsewhere `search` is a name. */
 search: SEARCH NUMBER
@@ -174,11 +183,6 @@ assign: '='                             { $$ = ASSIGN_SET; }
       | PLUS_SET                        { $$ = ASSIGN_ADD; }
       | MINUS_SET                       { $$ = ASSIGN_SUB; }
       ;
-value: values
-     | ROLL expr                        { $$ = NODE(AST_ROLL, @$, .a = $2); }
-     | CHOOSE                           { $$ = NODE(AST_CHOOSE, @$, .a = NULL); }
-     | CHOOSE values                    { $$ = NODE(AST_CHOOSE, @$, .a = $2); }
-     ;
 opt_when: %empty                        { $$ = NULL; }
         | WHEN expr                     { $$ = $2; }
         ;
@@ -193,7 +197,7 @@ some_labels: label                      { $$ = list_one(ps, $1); }
 label: join values                      { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); }
      | SECRETLY                         { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1); }
      ;
-join: JOIN | TO | FROM | OF | BY | FOR | UNTIL | UP_TO;
+join: JOIN | AS | TO | FROM | OF | BY | FOR | UNTIL | UP_TO;
 
 row: key ':' values labels opt_when opt_block
             { $$ = $1; $$->c = $3; $$->label_count = $4.count; $$->labels = list_take(ps, $4);
@@ -298,8 +302,8 @@ type_name: NAME %prec REACH             { $$ = NODE(AST_TYPE, @$, .text = $1); }
 values: expr
       | several                         { $$ = NODE(AST_LIST, @$, ITEMS($1)); }
       ;
-several: expr ',' expr                  { $$ = list_add(ps, list_one(ps, $1), $3); }
-       | several ',' expr               { $$ = list_add(ps, $1, $3); }
+several: expr ',' expr %prec WAITS      { $$ = list_add(ps, list_one(ps, $1), $3); }
+       | several ',' expr %prec WAITS   { $$ = list_add(ps, $1, $3); }
        ;
 list: expr                              { $$ = list_one(ps, $1); }
     | several
@@ -316,13 +320,13 @@ expr: primary
                                         { $$ = NODE(AST_IF_EXPR, @$, .a = $2, .b = $4, .c = $6); }
     | expr OR expr                      { $$ = BIN(OP_OR); }
     | expr AND expr                     { $$ = BIN(OP_AND); }
-    | NOT expr                          { $$ = NODE(AST_UNARY, @$, .op = OP_NOT, .a = $2); }
-    | expr EQ expr                      { $$ = ast_compare(ps, SPAN(@$), OP_EQ, $1, $3); }
-    | expr NE expr                      { $$ = ast_compare(ps, SPAN(@$), OP_NE, $1, $3); }
-    | expr '<' expr                     { $$ = ast_compare(ps, SPAN(@$), OP_LT, $1, $3); }
-    | expr LE expr                      { $$ = ast_compare(ps, SPAN(@$), OP_LE, $1, $3); }
-    | expr '>' expr                     { $$ = ast_compare(ps, SPAN(@$), OP_GT, $1, $3); }
-    | expr GE expr                      { $$ = ast_compare(ps, SPAN(@$), OP_GE, $1, $3); }
+    | NOT expr                          { $$ = ast_unary(ps, SPAN(@$), OP_NOT, $2); }
+    | expr EQ expr                      { $$ = BIN(OP_EQ); }
+    | expr NE expr                      { $$ = BIN(OP_NE); }
+    | expr '<' expr                     { $$ = BIN(OP_LT); }
+    | expr LE expr                      { $$ = BIN(OP_LE); }
+    | expr '>' expr                     { $$ = BIN(OP_GT); }
+    | expr GE expr                      { $$ = BIN(OP_GE); }
     | expr IN expr                      { $$ = BIN(OP_IN); }
     | expr IS name                      { $$ = NODE(AST_IS, @$, .a = $1, .b = $3); }
     | expr IS NOT name                  { $$ = NODE(AST_IS, @$, .a = $1, .b = $4, .number = 1); }
@@ -346,9 +350,36 @@ expr: primary
     | expr '*' expr                     { $$ = BIN(OP_MUL); }
     | expr '/' expr                     { $$ = BIN(OP_DIV); }
     | expr MOD expr                     { $$ = BIN(OP_MOD); }
-    | '-' expr %prec SIGN               { $$ = NODE(AST_UNARY, @$, .op = OP_NEG, .a = $2); }
-    | '+' expr %prec SIGN               { $$ = NODE(AST_UNARY, @$, .op = OP_PLUS, .a = $2); }
+    | '-' expr %prec SIGN               { $$ = ast_unary(ps, SPAN(@$), OP_NEG, $2); }
+    | '+' expr %prec SIGN               { $$ = ast_unary(ps, SPAN(@$), OP_PLUS, $2); }
+    | ROLL expr %prec WAITS             { $$ = NODE(AST_ROLL, @$, .a = $2); }
+    | ROLL expr roll_labels %prec WAITS { $$ = NODE(AST_ROLL, @$, .a = $2, ITEMS($3)); }
+    | CHOOSE expr %prec WAITS           { $$ = NODE(AST_CHOOSE, @$, .a = $2); }
+    | CHOOSE choice_labels %prec WAITS  { $$ = NODE(AST_CHOOSE, @$, ITEMS($2)); }
+    | CHOOSE expr choice_labels %prec WAITS
+                                        { $$ = NODE(AST_CHOOSE, @$, .a = $2, ITEMS($3)); }
     ;
+
+/* The labels of a roll or choice are its own; those that only others have are the line's. */
+roll_labels: roll_label                 { $$ = list_one(ps, $1); }
+           | roll_labels roll_label     { $$ = list_add(ps, $1, $2); }
+           ;
+roll_label: roll_join expr %prec LABELLED
+            { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); };
+roll_join: AS | BY | OF;
+choice_labels: choice_label             { $$ = list_one(ps, $1); }
+             | choice_labels choice_label
+                                        { $$ = list_add(ps, $1, $2); }
+             ;
+choice_label: choice_join expr %prec LABELLED
+            { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); }
+            | FROM expr %prec LABELLED
+            { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); }
+            | FROM several %prec LABELLED
+            { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = NODE(AST_LIST, @2, ITEMS($2))); }
+            | SECRETLY                  { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1); }
+            ;
+choice_join: AS | BY | UP_TO;
 
 /* A called word is a callee, not a primary. Few words are, so the others take no extra parser
  * step. */

@@ -45,7 +45,7 @@ typedef enum fray_keeper {
 /* Hears of a kept value. Its texts are valid until it returns. */
 typedef void (*fray_kept_fn)(void *user, const char *name, const char *text);
 
-/* Reports what the rules keep of one keeper, beside tracks: counters, slots and budgets that differ
+/* Reports what the rules keep of one keeper, beside tracks: slots and budgets that differ
  * from their first value. In rules that move things it reports lists of things too. What is hidden
  * from the reader has its first value for it. Lists of creatures and sides are for their own side.
  * A value that names a creature of the reserve is for the referee. */

@@ -403,11 +403,12 @@ system Secrets { title "Secrets";  space squares;  ends when count(sides where i
 event round { window over as last }
 unit rounds, round = round.over
 kind card is thing { field harm: int = 1 }
-extend creature { track health = 60 from 0;  own cards: card;  flag shown = false
+extend creature { track health = 60 from 0;  own cards: card;  slot shown: flag = false
   slot chosen: card? { hidden while not self.shown }
-  counter rounds_up = 0
+  slot rounds_up = 0
 %(members)s  property down: flag = self.health <= 0 }
-extend side { property up: flag = count(self.members where not it.down) > 0 }
+extend side { property up: flag = count(self.members where not it.down) > 0
+  slot stock = 0 { hidden };  slot prey: creature? { hidden } }
 tactics bold { want 80 for Smash }
 tactics meek { want 80 for Feint }
 flow { until over { round as r {
@@ -415,6 +416,7 @@ flow { until over { round as r {
     let k = choose 1 from c.cards by c secretly as "which card" after 15 else none
     c.chosen = k
     c.rounds_up += 1
+    if c is Troll { c.side.stock += %(stock)s;  for x in everyone where %(prey)s { c.side.prey = x } }
 %(changes)s  }
   for c in everyone where not it.down {
     if c is Ines { let n = roll d6 as "blow" by c
@@ -442,13 +444,14 @@ def generated(number, other):
     one = secret.choice(('Dragon', 'Wyrm', 'Ghost'))
     fighters = [one] if secret.random() < 0.7 else []
     return WORLD % {
-        'members': ''.join(f'  {kind} {name} = {"false" if kind == "flag" else 0} '
+        'members': ''.join(f'  slot {name}{": flag" if kind == "flag" else " = 0"} '
                            '{ hidden while not self.shown }\n' for kind, name in zip(kinds, names)),
         'changes': ''.join(f'    if c is Troll and c.health < {secret.randrange(30, 90)} {{ c.{name} '
                            + (f'= {value(kind)}' if kind == 'flag' else f'+= {value(kind)}') + ' }\n'
                            for kind, name in zip(kinds, names)),
         'others': 'creature Troll { cards ' + ', '.join(secret.sample(('Smash', 'Feint', 'Cut'), secret.randrange(1, 4)))
-                  + ' }\n' + ''.join(f'creature {name} {{ health {secret.randrange(1, 60)} }}\n' for name in fighters),
+                  + ' }\n' + ''.join(f'creature {name} is {secret.choice(("Ines", "Troll"))} {{ health {secret.randrange(1, 60)} }}\n' for name in fighters),
+        'stock': secret.randrange(9), 'prey': secret.choice(('it is Troll', 'it is Ines', 'it.health < 50')),
         'tactics': secret.choice(('bold', 'meek')),
         'reserve': ''.join(f'reserve {secret.randrange(1, 4)} {name};' for name in fighters)}
 

@@ -101,6 +101,24 @@ done
 says "--resume of a campaign" 2 "was not written by fray sim" "$fray" sim rules.fray -n 10 \
     --resume winter.campaign
 
+# What a command prints to is written in place: a rename would lose what others print there.
+for path in /dev/stdout /proc/self/fd/1 shared.txt; do
+    for command in 'doc moves rules.fray -o' 'sim rules.fray -n 10 --seed 1 --out' 'export rules.fray -o'; do
+        {
+            echo first
+            # shellcheck disable=SC2086 # words
+            "$fray" $command $path
+            echo last
+        } >shared.txt
+        check "$command $path: what stood there" [ "$(head -n 1 shared.txt)" = first ]
+        check "$command $path: what comes later" [ "$(tail -n 1 shared.txt)" = last ]
+        check "$command $path: the output" [ "$(wc -l <shared.txt)" -gt 4 ]
+    done
+    "$fray" sim rules.fray -n 10 --seed 1 --resume $path >shared.txt 2>err
+    check "--resume $path ends with 2" [ $? = 2 ]
+    check "--resume $path says why" grep -q 'this command prints to it' err
+done
+
 # The formatter changes its operand.
 printf 'edition 1\nsystem   T { }\n' >loose.fray
 check "fmt changes its operand" "$fray" fmt loose.fray

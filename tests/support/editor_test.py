@@ -206,7 +206,7 @@ def a_word_that_declares_is_no_use_of_a_name():
 def a_word_of_a_scene_is_no_use_of_a_name():
     text = (
         "edition 1\nsystem Duel { space zones }\noption borders { open, shut }\n"
-        "extend creature { counter n = 0 }\ncreature A { }\ncreature B { }\n"
+        "extend creature { slot n = 0 }\ncreature A { }\ncreature B { }\n"
         'encounter "Yard" {\n  zones Hall, Yard\n  borders Hall, Yard\n'
         "  side one { A at Hall }\n  side two { B at Yard }\n}\n"
         "command go(c: creature) { if borders == open { c.n += 1 } }\n"
@@ -233,7 +233,7 @@ def a_pattern_of_trials_is_read_without_creatures():
 @test
 def a_fighter_of_a_pattern_is_its_creature():
     text = (
-        "edition 1\nsystem Duel { space squares }\nextend creature { flag up }\n"
+        "edition 1\nsystem Duel { space squares }\nextend creature { slot up: flag }\n"
         'creature "Old Foe" { }\ntrial rise(by who: creature) {\n'
         '  side left { who at 1, 1;  "Old Foe" }\n'
         '  situation risen { "Old Foe".up = true }\n'

@@ -84,7 +84,7 @@ def lists(things, uses="", call="", more=0):
     """Two lists of all things at once: 2 x things elements. The store has 96 + 6 + things, and more."""
     return test("  map 10 by 10\n  side a { Ada at 0, 0 }\n" + ("  side b { Bo at 1, 1 }\n" * more) +
                 f"  go Ada\n  expect Ada.seen == {things * things}\n{call}", HEAD +
-                "kind k is thing { }\nextend creature { own ks: k;  counter seen = 0 }\ncreature Bo { }\n" +
+                "kind k is thing { }\nextend creature { own ks: k;  slot seen = 0 }\ncreature Bo { }\n" +
                 many(things, "k K#\n").replace("\n", " { }\n") + uses +
                 "creature Ada { ks " + ", ".join(f"K{i + 1}" for i in range(things)) + " }\n"
                 "command go(c: creature) { for a in c.ks { for b in c.ks { c.seen += 1 } } }\n")
@@ -122,7 +122,7 @@ def wide_body(n):
 
 
 def kept(n):
-    slots = "".join(f"  counter c{i} = 0\n" for i in range(n))
+    slots = "".join(f"  slot c{i} = 0\n" for i in range(n))
     return HEAD + f"extend side {{\n{slots}}}\n"
 
 
@@ -155,16 +155,17 @@ test "t" {
     "budgets that pay one cost": (lambda n: test(
         "  side a { Ada at 0, 0 }\n  perform A() by Ada\n  expect Ada.seen == 1", HEAD +
         "event turn(by c: creature) { window start }\nmoment begins = turn.start for c\ncreature Ada { }\n"
-        "extend creature {\n  counter seen = 0\n" +
+        "extend creature {\n  slot seen = 0\n" +
         "".join(f"  budget b{i} = 1 at begins\n" for i in range(n)) + "}\nkind deed is act { }\ndeed A { cost " +
         ", ".join(f"1 b{i}" for i in range(n)) + ";  do { self.seen += 1 } }\n"), "more than 16 budgets"),
     "members of all of these together": (lambda n: HEAD + "".join(
-        f"extend {of} {{\n{many(k, 'counter ' + of[0] + '# = 0' + chr(10))}}}\n"
+        f"extend {of} {{\n{many(k, 'slot ' + of[0] + '# = 0' + chr(10))}}}\n"
         for of, k in (("fight", 3000), ("side", 3000), ("creature", n - 6000 - BUILT_IN))), "more than 8192 kept members"),
     "a number": (lambda n: HEAD + f"let a = {n}\n", "number"),
     "dice in one roll": (lambda n: HEAD + f'command c() {{ let a = roll {n}d6\n  log "{{a}}" }}\n', "too many dice"),
     "sides of a die": (lambda n: HEAD + f'command c() {{ let a = roll d{n}\n  log "{{a}}" }}\n', "too many dice or sides"),
     "tags of a family": (lambda n: HEAD + "tag f = " + ", ".join(f"t{i}" for i in range(n)) + "\n", "at most 64 tags"),
+    "values of a member by its keys": (lambda n: HEAD + f"extend creature {{ counter kept[1..{n}] = 0 }}\n", "at most 256 values by its keys"),
     "values of one slot": (lambda n: HEAD + f"extend creature {{ slot kept[{n}]: int }}\n", "a slot holds 1 to 16 values"),
     "values of a mark": (lambda n: HEAD + "kind k is mark { }\nk M(" + ", ".join(f"a{i}: int" for i in range(n)) +
                          ") { lasting }\n", "four values at most"),
@@ -177,7 +178,7 @@ test "t" {
     "windows": (lambda n: HEAD + "event e {\n" + many(n, "window w#\n") + "}\n", "more than 1024 windows"),
     "tactics": (lambda n: HEAD + many(n, "tactics t# { }\n"), "more than 1024 tactics"),
     "content": (lambda n: spread(n, "kind k is thing { }\n", "k K# { }\n", 60000), "more than 65534"),
-    "hooks": (lambda n: spread(n, "event e { window w }\nkind k is thing { }\nextend fight { counter c = 0 }\n",
+    "hooks": (lambda n: spread(n, "event e { window w }\nkind k is thing { }\nextend fight { slot c = 0 }\n",
                                "k K# { on e.w { c += 1 } }\n", 20000), "more than 65534 hooks"),
     "moments": (lambda n: spread(n - 1, "event e { window w }\n", "moment m# = e.w\n", 60000), "more than 65534 moments"),
     "fields of all content together": (lambda n: HEAD + "kind k is thing {\n" + many(1024, "field f#: int = 1\n") +
@@ -209,14 +210,14 @@ test "t" {
     "marks": (lambda n: test(
         f"  side a {{ Ada at 0, 0 }}\n  go Ada\n  expect Ada.seen == {n + 6}", HEAD +
                              "creature Ada { }\nkind k is mark { }\nk M { stacks apart;  lasting }\n"
-                             "extend creature { counter seen = 0 }\n"
+                             "extend creature { slot seen = 0 }\n"
                              f"command go(c: creature) {{ repeat {n + 6} {{ apply M to c;  c.seen += 1 }} }}\n"),
               "no room for another mark"),
     # 4 places, and one creature
     "the same, if places have marks": (lambda n: test(
         "  map 2 by 2\n  side a { Ada at 0, 0 }\n  go Ada\n  expect Ada.seen == %d" % (16 + 6 + 4 + n - 1), HEAD +
         "creature Ada { }\nkind k is mark { }\nk M { stacks apart;  lasting }\n"
-        "extend creature { counter seen = 0 }\n"
+        "extend creature { slot seen = 0 }\n"
         f"command go(c: creature) {{ repeat {16 + 6 + 4 + n - 1} {{ for p in places where it == c.place {{\n"
         "  apply M to p\n  c.seen += 1\n} } }\n"), "no room for another mark"),
     "kinds that lend one stat `as highest`": (lambda n: test("  side a { Ada at 0, 0 }\n  expect Ada.s == " + str(n), HEAD +
@@ -225,25 +226,25 @@ test "t" {
         "creature Ada { ks " + ", ".join(f"K{i + 1}" for i in range(n)) + " }\n"), "more than 8 kinds lend"),
     "events open, one within another": (lambda n: test(
         "  side a { Ada at 0, 0 }\n  go1 Ada\n  expect Ada.seen == 1",
-        HEAD + "creature Ada { }\nextend creature { counter seen = 0 }\n" +
+        HEAD + "creature Ada { }\nextend creature { slot seen = 0 }\n" +
         many(n, "event e#(by c: creature) { window w }\n") +
         "".join(f"command go{i}(c: creature) {{ e{i} by c as x {{ go{i + 1} c;  open x.w }} }}\n" for i in range(1, n + 1)) +
         f"command go{n + 1}(c: creature) {{ c.seen += 1 }}\n"), "more than 16 events are open|deep"),
     "`together` within `together`": (lambda n: test(
         "  side a { Ada at 0, 0 }\n  go Ada\n  expect Ada.seen == 1", HEAD + "creature Ada { }\n"
-        "extend creature { counter seen = 0 }\ncommand go(c: creature) { " + "together { " * n + "c.seen += 1" + " }" * n + " }\n"),
+        "extend creature { slot seen = 0 }\ncommand go(c: creature) { " + "together { " * n + "c.seen += 1" + " }" * n + " }\n"),
                                      "'together' within 'together' goes deeper than 4"),
     "options of a question": (lambda n: test("  map 10 by 10\n  side a { Ada at 0, 0 }\n  go Ada\n  expect Ada.place", HEAD +
-        "creature Ada { }\nextend creature { counter seen = 0 }\n"
+        "creature Ada { }\nextend creature { slot seen = 0 }\n"
         f'command go(c: creature) {{ let k = choose up to {n - 65535 + 64} from places by c as "w";  c.seen += count(k) }}\n'),
                               "chosen at once"),
     "numbers in a question from one to another": (lambda n: test(
         "  side a { Ada at 0, 0 }\n  choices { Ada: " + str(n) + " }\n  go Ada\n  expect Ada.seen == " + str(n), HEAD +
-        "creature Ada { }\nextend creature { counter seen = 0 }\n"
+        "creature Ada { }\nextend creature { slot seen = 0 }\n"
         f'command go(c: creature) {{ let k = choose 1 from 1..{n} by c as "n";  c.seen = k }}\n'), "1000000 numbers"),
     "waves of hooks in one settling": (lambda n: test(
         f"  side a {{ Ada at 0, 0 }}\n  last = {n + 1}\n  beat as b {{ waves = 1 }}\n  expect waves == {n + 1}", HEAD +
-        "extend fight { counter waves = 0;  counter last = 0 }\nevent beat { window over as last }\nkind trait is thing { }\n"
+        "extend fight { slot waves = 0;  slot last = 0 }\nevent beat { window over as last }\nkind trait is thing { }\n"
         "extend creature { own traits: trait = Odd, Even }\ncreature Ada { }\n"
         "trait Odd { on becoming waves mod 2 == 1 and waves < last { waves += 1 } }\n"
         "trait Even { on becoming waves mod 2 == 0 and waves > 0 and waves < last { waves += 1 } }\n"), "waves"),

@@ -14,8 +14,8 @@ system Listing { space squares }
 kind trait is thing { }
 kind status is mark { }
 extend creature { track n = 10 from 0;  own traits: trait }
-extend fight { counter end = 0 }
-event blow(by source: creature, against target: creature) { cell harm: int;  window would }
+extend fight { slot end = 0 }
+event blow(by source: creature, against target: creature) { slot harm: int;  window would }
 """
 
 

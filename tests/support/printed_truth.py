@@ -238,13 +238,13 @@ suit "Two Plates" {{ armour +2 }}
 creature Foe {{ attack 2;  defence 3;  deck {deck};  wears "Two Plates" }}
 creature Friend {{ deck "Plain 1" }}
 extend fight {{
-  counter agreed = 0
-  counter wrong = 0
-  counter said = 0
-  counter skipped = 0
-  counter first_wrong = 0
-  counter first_got = 0
-  counter first_want = 0
+  slot agreed = 0
+  slot wrong = 0
+  slot said = 0
+  slot skipped = 0
+  slot first_wrong = 0
+  slot first_got = 0
+  slot first_want = 0
 }}
 function card_of(h: creature, f: creature, role: int, used: int): technique? {{
   let a = if role == 0 then h else f

@@ -3,6 +3,7 @@
 Each rewriting works on the lines of a formatted file: a declaration begins in the first column, and ends before the next one. Its
 comments go with it. The fights of each encounter are printed, and must have the same bytes. Prints each difference.
 """
+import json
 import os
 import re
 import shutil
@@ -16,6 +17,14 @@ UNORDERED = "traits|talents|honours|habits|wears|armour"
 SET = r"(?<=[ ;{])((?:aspects|lends) )([\w.]+(?:, [\w.]+)+)(?= *(?:[;}#\n]| as ))"
 CREATURE = re.compile(r'^(?:creature|hero|hunter|companion|fixture) (?:"([^"]+)"|(\w+))', re.M)
 
+
+# A line that declares names without a capital letter, and those names: `tag aspect = melee, fire`.
+DECLARES = re.compile(r"^[ \t]*(?:(?:tag|side|event|window|function|check|command|table|unit|moment|noun|ordering|kind|tactics|terrain|track|pool|counter"
+                      r"|flag|property|stat|budget|field|relation|list|set of \w+|measure|order|option|let) )(\w+(?:, \w+)*)(?: = ([\w ,]+))?", re.M)
+# Words of orderings and policies, as such a list has no table: `choose all`, `by at_once`.
+LISTED = {"all", "one", "each", "at_once", "until_done"}
+# The language looks for these by name.
+FIXED = {"doing", "joining", "declared", "done", "decided_by", "die", "left", "right", "north", "south", "east", "west"}
 
 KINDS = re.compile(r"^kind (\w+) is (\w+)", re.M)
 
@@ -125,6 +134,72 @@ def new_name(name):
     return name[0] + "".join(chr((ord(c.lower()) - 96) % 26 + 97) if c.isalpha() else c for c in name[1:])
 
 
+def declared_words(texts):
+    """Names of tags, events, tracks, functions and so on: not those of the language or of the standard library."""
+    run = subprocess.run([sys.executable, "tests/support/language_words.py"], capture_output=True, text=True)
+    language = {line.split()[0] for line in run.stdout.splitlines() if line.strip()}
+    shared = {w for p in files_of("stdlib") for w in re.findall(r"\w+", open(p).read())}
+    found = {w for t in texts.values() for m in DECLARES.finditer(t) for w in re.findall(r"\w+", m[1] + " " + (m[2] or ""))}
+    return {w for w in found if re.fullmatch(r"[a-z][a-z_]{2,}", w)} - LISTED - language - shared - FIXED
+
+
+VOWELS, OTHERS = "aeiou", "bcdfghjklmnpqrstvwxyz"
+
+
+def new_word(word, taken):
+    """With the alphabet turned round, but for the last letter: vowels stay vowels, so `a` and `an` stay right."""
+    turned = "".join(x[-1 - x.index(c)] if c in x else c for c in word[:-1] for x in [VOWELS if c in VOWELS else OTHERS])
+    return turned + word[-1] if turned + word[-1] not in taken else turned + "q" + word[-1]
+
+
+def words_renamed(text, _):
+    parts = re.split(r"^(use .*\n)", text, flags=re.M)
+    word = re.compile(r"(?<!\w)[a-z][a-z_]{2,}(?!\w)")
+    return "".join(p if p.startswith("use ") else word.sub(lambda m: words.get(m[0], m[0]), p) for p in parts)
+
+
+def words_back(text):
+    """Also with spaces, with a capital letter, and in the plural, as fray prints some."""
+    old = {}
+    for word, new in words.items():
+        for x, y in ((word, new), (word.replace("_", " "), new.replace("_", " "))):
+            old[y] = x
+            old[y[0].upper() + y[1:]] = x[0].upper() + x[1:]
+    news = "|".join(sorted(map(re.escape, old), key=len, reverse=True))
+    return re.sub(rf"(?<![A-Za-z_])({news})(?=(?:s|es)?(?![A-Za-z_]))", lambda m: old[m[1]], text)
+
+
+def new_module(path):
+    """Another order of names: `duel/attack` becomes `duel/uggutk`. What a folder or the system is called stays."""
+    *folders, stem = path.split("/")
+    stay = {system} | {os.path.basename(at) for at, _, _ in os.walk(os.path.join("rules", system))}
+    kept = folders[:1] != [system] or stem in stay or "encounters" in folders
+    return path if kept else "/".join(folders + [new_word(stem, ())])
+
+
+def files_renamed(text, _):
+    return re.sub(r'^use "([^"]+)"', lambda m: 'use "%s"' % new_module(m[1]), text, flags=re.M)
+
+
+# Where the order of sides is the order of play that a game master set, it is kept by this member of sides.
+SET_BY_SEAT = {"teams": "initiative"}
+SIDE = re.compile(r"^  side [^{}]*\{(?:[^{}]|\{[^{}]*\})*\}\n", re.M)
+
+
+def sides_exchanged(text, path):
+    """The sides of an encounter in the other order: so seats, and who is asked first."""
+    if "/encounters/" not in path:
+        return text
+    sides = SIDE.findall(text)
+    back = iter(reversed(sides))
+    text = SIDE.sub(lambda _: next(back), text)
+    if system not in SET_BY_SEAT:
+        return text
+    kept = "".join("    %s.%s = %d\n" % (side.split()[1], SET_BY_SEAT[system], i) for i, side in enumerate(sides))
+    text = re.sub(r"^  begin \{ *(?=\S)", "  begin {\n    ", text, flags=re.M)
+    return text.replace("  begin {\n", "  begin {\n" + kept, 1)
+
+
 def same(text, _):
     return text
 
@@ -141,35 +216,71 @@ def story(folder, encounter_file, encounter, seed):
     return "\n".join(line for line in (run.stdout + run.stderr).splitlines() if tells(line))
 
 
+def wins(folder, encounter_file, encounter, count):
+    """How often each side won, by its name."""
+    run = subprocess.run([fray, "sim", os.path.join(folder, encounter_file), encounter, "-n", str(count), "--seed", "1", "--format", "json"],
+                         capture_output=True, text=True, check=True, env={**os.environ, "FRAY_PATH": os.path.join(folder, "rules")})
+    return {row["side"]: row["count"] for row in json.loads(run.stdout)["rows"] if row["what"] == "wins"}
+
+
+def alike(then, now, count):
+    """No share of wins differs by more than four standard errors: the seeds are fixed, so this is not left to chance."""
+    return then.keys() == now.keys() and all(
+        (then[side] - now[side]) ** 2 <= 16 * 2 * count * share * (1 - share)
+        for side in then
+        for share in [(then[side] + now[side] + 1) / (2 * count + 2)])
+
+
+def sides_differ(scenes, folder):
+    """A side that comes first is asked first, and dealt first: so the shares of wins are compared."""
+    count, bad = 30 * fights, []
+    for path, encounter in scenes:
+        then, now = wins(".", path, encounter, count), wins(folder, path, encounter, count)
+        if list(then) == list(now) or not alike(then, now, count):
+            bad.append(f'  "{encounter}": {then} and {now}')
+    print(f"{system}, sides: {len(scenes) - len(bad)} of {len(scenes)} encounters have the same winners", *bad, sep="\n")
+    return bool(bad)
+
+
 def main():
-    global names, content
+    global names, content, words
     base = os.path.join("rules", system)
     texts = {p: open(p).read() for p in files_of(base) if "/tests/" not in p}
     scenes = [(p, e) for p in texts if "/encounters/" in p for e in re.findall(r'^encounter "([^"]+)"', texts[p], re.M)]
     names = sorted({a or b for t in texts.values() for a, b in CREATURE.findall(t)}, key=len, reverse=True)
     content = content_names(texts)
-    known = {"folder": same, "file": same, "content": renamed_content, "unused": unused_added, "names": renamed, "card": card_added, "lists": lists_reversed, "things": things_reversed,
+    declared = declared_words(texts)
+    taken = {w for t in texts.values() for w in re.findall(r"\w+", t)}
+    words = {w: new_word(w, taken) for w in declared}
+    known = {"folder": same, "file": same, "content": renamed_content, "words": words_renamed, "files": files_renamed, "sides": sides_exchanged, "unused": unused_added, "names": renamed, "card": card_added, "lists": lists_reversed, "things": things_reversed,
              "modules": uses_reordered, "declarations": reordered}
     ways = {way: known[way] for way in sys.argv[5:] or known}
     bad = 0
     for way, rewrite in ways.items():
         folder = os.path.join(scratch, system + "-" + way)
         for path, text in texts.items():
-            to = os.path.join(folder, path)
+            to = os.path.join(folder, path if way != "files" else "rules/" + new_module(path[6:-5]) + ".fray")
             os.makedirs(os.path.dirname(to), exist_ok=True)
             with open(to, "w") as f:
                 f.write(rewrite(text, path))
         if way == "file":
             with open(os.path.join(folder, base, "never_used.fray"), "w") as f:
                 f.write('edition 1\nuse "%s/creature"\ncreature "Never Seen" { }\n' % system)
+        if rewrite is sides_exchanged:
+            bad += sides_differ(scenes, folder)
+            shutil.rmtree(folder)
+            continue
         differ, all_fights = [], 0
         for path, encounter in scenes:
+            title = words_renamed(encounter, "") if rewrite is words_renamed else encounter
             for seed in range(1, fights + 1):
                 all_fights += 1
-                then, now = story(".", path, encounter, seed), story(folder, path, encounter, seed)
+                then, now = story(".", path, encounter, seed), story(folder, path, title, seed)
                 if rewrite is renamed:
                     for name in names:
                         now = now.replace(new_name(name), name)
+                if rewrite is words_renamed:
+                    now = words_back(now)
                 if rewrite is things_reversed:
                     then, now = terms_sorted(then), terms_sorted(now)
                 if rewrite is renamed_content:

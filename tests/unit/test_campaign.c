@@ -11,13 +11,14 @@
     "it.health > 0) < 2 }\n"                                                                       \
     "tag colour = red, green, blue\nkind condition is mark { }\n"                                  \
     "condition Limp(n: int) { lasting;  health.max -n }\ncondition Wet { lasting }\n"              \
-    "kind card is thing { flag used;  counter left = 3;  lasts used, left }\n"                     \
-    "extend fight { counter day = 1;  lasts day }\n"
+    "kind card is thing { slot used: flag;  slot left = 3;  lasts used, left }\n"                  \
+    "extend fight { slot day = 1;  lasts day }\n"
 #define PEOPLE                                                                                     \
-    "extend creature { track health = 10;  own cards: card;  counter wins = 0;  flag dead;  slot " \
+    "extend creature { track health = 10;  own cards: card;  slot wins = 0;  slot dead: flag;  "   \
+    "slot "                                                                                        \
     "seen: set of colour;  slot foe: content?;\n"                                                  \
-    "  slot scars[3]: int;  slot best: colour = green;  counter pace = self.wins + 1 }\n"          \
-    "kind hero is creature { field learned: int = 0;  counter earned = self.learned;  points "     \
+    "  slot scars[3]: int;  slot best: colour = green;  slot pace = self.wins + 1 }\n"             \
+    "kind hero is creature { field learned: int = 0;  slot earned = self.learned;  points "        \
     "lessons = 3 + self.earned { \"card\": 1 for self.cards }\n"                                   \
     "  require self.wins < 50 else \"nobody wins that often\"\n"                                   \
     "  lasts health, wins, dead, seen, foe, scars, best, earned, Limp while not self.dead }\n"
@@ -320,9 +321,9 @@ static void rules_that_do_not_fit_are_refused(void **state)
         {"kind hero is creature { lasts health, condition }\n",
          "'wins' of Ada: by these rules nothing of that name lasts"},
         {"kind hero is creature { lasts health, wins, dead, seen, foe, best, scars, Limp }\nextend "
-         "creature { counter earned = 0 }\n",
+         "creature { slot earned = 0 }\n",
          "'earned' of Ada: by these rules nothing of that name lasts"},
-        {"kind hero is creature { counter earned = 0;  lasts health, wins, dead, seen, foe, best, "
+        {"kind hero is creature { slot earned = 0;  lasts health, wins, dead, seen, foe, best, "
          "scars, earned }\n",
          "'Limp' upon Ada: by these rules no such mark lasts"},
     };
@@ -333,8 +334,8 @@ static void rules_that_do_not_fit_are_refused(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[4096];
         snprintf(text, sizeof text,
-                 SYSTEM "extend creature { track health = 10;  own cards: card;  counter wins = 0; "
-                        " flag dead;  slot seen: set of colour;  slot foe: content?;  slot "
+                 SYSTEM "extend creature { track health = 10;  own cards: card;  slot wins = 0; "
+                        " slot dead: flag;  slot seen: set of colour;  slot foe: content?;  slot "
                         "scars[3]: int;  slot best: colour = green }\n"
                         "%scard Bash { }\nhero Ada { }\ncreature Rat { }\n",
                  cases[i].people);

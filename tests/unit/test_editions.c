@@ -168,8 +168,8 @@ static void a_declared_member_replaces_a_later_one(void **state)
     (void)state;
     struct language l = later();
     struct checked c;
-    const char *text = OLD
-        "extend creature { counter seat = 7 }\nfunction f(c: creature): int { return c.seat }\n";
+    const char *text =
+        OLD "extend creature { slot seat = 7 }\nfunction f(c: creature): int { return c.seat }\n";
     check(&c, &l, text, NULL);
     assert_good(&c);
     const struct expr *x = returned(&c, "f");

@@ -16,7 +16,7 @@
 #include "one_text.h"
 
 static const char rules[] =
-    "extend fight { counter outcome = 0 }\n"
+    "extend fight { slot outcome = 0 }\n"
     "check lands(bonus: int, against number: int): flag { let die = roll d20 as \"die\"; return "
     "die + bonus >= number }\n"
     "command try_it { if lands(3, against 15) { log \"1\" } else { log \"0\" } }\n"

@@ -21,7 +21,8 @@
     "tag aspect = melee, fire\n"                                                                   \
     "extend creature { stat attack, defence; stat resist[aspect]; track health = 10; track poise " \
     "= 5 from 0 into health\n"                                                                     \
-    "  slot plan[2]: creature?; counter hits; flag hurt until round_start; budget main = 1 at "    \
+    "  slot plan[2]: creature?; slot hits = 0; slot hurt: flag until round_start; budget main = "  \
+    "1 at "                                                                                        \
     "round_start\n"                                                                                \
     "  property down: flag = self.health <= 0 }\n"                                                 \
     "noun enemy, enemies = it.side != self.side and not it.down\n"                                 \
@@ -342,13 +343,13 @@ static void what_there_is_too_much_of_is_told(void **state)
     } limits[] = {
         {"", "option x%d = 1\n", "",
          "more than 4096 values that the fight keeps (options are among them)", 4096},
-        {"extend creature {\n", "counter x%d = 0\n", "}\n",
+        {"extend creature {\n", "slot x%d = 0\n", "}\n",
          "more than 4096 values that each creature keeps", 4096 - 2},
-        {"extend side {\n", "flag x%d\n", "}\n", "more than 4096 values that each side keeps",
+        {"extend side {\n", "slot x%d: flag\n", "}\n", "more than 4096 values that each side keeps",
          4096},
-        {"kind box is thing {\n", "counter x%d = 0\n", "}\n",
+        {"kind box is thing {\n", "slot x%d = 0\n", "}\n",
          "more than 4096 values that one thing keeps", 4096},
-        {"event e {\n", "cell x%d: int\n", "}\n", "more than 4096 values that one event keeps",
+        {"event e {\n", "slot x%d: int\n", "}\n", "more than 4096 values that one event keeps",
          4096},
         {"", "event x%d(a: int, b: int, c: int, d: int) { }\n", "",
          "more than 8192 kept members in all", 8192 / 4 - 1},

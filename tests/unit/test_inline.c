@@ -100,7 +100,7 @@ static void test_places_are_those_of_all_rows(void **state)
 /* ---- errors ---- */
 
 #define SCENE                                                                                      \
-    "edition 1\nsystem S { space squares }\nextend creature { counter n = 0 }\ncreature Ada { }\n" \
+    "edition 1\nsystem S { space squares }\nextend creature { slot n = 0 }\ncreature Ada { }\n"    \
     "encounter \"e\" {\n  map \"\"\"\n    AB\n    \"\"\"\n  side one { \"A\": Ada }\n  side two "  \
     "{ \"B\": Ada }\n}\n"
 

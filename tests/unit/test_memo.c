@@ -134,13 +134,13 @@ static void test_copies_forget(void **state)
 static void test_errors_are_the_same(void **state)
 {
     (void)state;
-    fray_program *program = program_of_text(
-        "edition 1\nsystem S { }\nextend creature { counter n = 0 }\ncreature A { }\n"
-        "function slow(c: creature, k: int): int {\n  let s = 0\n"
-        "  repeat 9 as i { s += 100 / (5 - c.n) + i * k }\n  return s\n}\n"
-        "flow {\n  let sum = 0\n  repeat 9 {\n    for c in everyone {\n"
-        "      repeat 4 as i { sum += slow(c, i) }\n      c.n += 1\n    }\n  }\n}\n"
-        "encounter \"E\" {\n  side x { A }\n  side y { A }\n}\n");
+    fray_program *program =
+        program_of_text("edition 1\nsystem S { }\nextend creature { slot n = 0 }\ncreature A { }\n"
+                        "function slow(c: creature, k: int): int {\n  let s = 0\n"
+                        "  repeat 9 as i { s += 100 / (5 - c.n) + i * k }\n  return s\n}\n"
+                        "flow {\n  let sum = 0\n  repeat 9 {\n    for c in everyone {\n"
+                        "      repeat 4 as i { sum += slow(c, i) }\n      c.n += 1\n    }\n  }\n}\n"
+                        "encounter \"E\" {\n  side x { A }\n  side y { A }\n}\n");
     alike(program, 0, FUEL_PER_FIGHT);
     fray_fight *fight = fight_of(program, WITH);
     fray_driver driver = fray_driver_sampled(1, 1);
@@ -226,9 +226,9 @@ static void store(struct source *s)
 static void rules(struct source *s)
 {
     put(s, "edition 1\nsystem S { space squares }\nkind hurt is mark { }\n"
-           "kind item is thing {\n  counter worn = 0\n  lends force as sum\n}\n"
-           "extend creature {\n  counter a = 0\n  stat force\n  track hp = 20 from 0\n"
-           "  counter cells[3] = 0\n  own things: item\n}\nextend fight { counter wealth = 0 }\n"
+           "kind item is thing {\n  slot worn = 0\n  lends force as sum\n}\n"
+           "extend creature {\n  slot a = 0\n  stat force\n  track hp = 20 from 0\n"
+           "  slot cells[3] = 0\n  own things: item\n}\nextend fight { slot wealth = 0 }\n"
            "hurt Hurt(n: int) { stacks add;  lasting;  force -1 }\n"
            "item Bag { }\nitem Hat { force +2 }\n"
            "creature A { force 3;  things Bag, Hat }\n");

@@ -21,10 +21,10 @@ static const char duel[] =
     "  own weapons: weapon\n"
     "  track health = 10 from 0\n" /* 10 */
     "  slot hue: colour = red\n"
-    "  counter armour = 0\n"
+    "  slot armour = 0\n"
     "  budget actions = 2\n"
     "  stat attack\n"
-    "  flag bold\n"
+    "  slot bold: flag\n"
     "}\n"
     "condition Dazed { lasting }\n"
     "condition Held { lasting }\n"
@@ -210,8 +210,8 @@ static const char occasions[] =
     "moment turn_end = turn.over for actor\n"
     "ordering nearest = distance(self, it)\n"
     "ordering weakest = it.health\n"
-    "extend creature { track health = 9;  counter hits;  flag moved until "
-    "turn_start;  flag told }\n" /* 15 */
+    "extend creature { track health = 9;  slot hits = 0;  slot moved: flag until "
+    "turn_start;  slot told: flag }\n" /* 15 */
     "condition Held { stacks once }\n"
     "condition Burnt(n: int) { stacks highest }\n"
     "condition Marked(n: int) { stacks add;  lasting }\n"
@@ -437,7 +437,7 @@ static const char pairs[] =
     "  budget steps = 2\n"
     "  budget breath = 2 { stand_in steps }\n"
     "  budget spells = 2\n"
-    "  counter hits = 0;  counter score = 0;  flag bold;  flag tired\n"
+    "  slot hits = 0;  slot score = 0;  slot bold: flag;  slot tired: flag\n"
     "}\n" /* 15 */
     "deed Run { cost 1 steps, 1 spells;  do { self.bold = true } }\n"
     "deed Dive { cost 1 steps, 1 breath;  do { self.bold = true } }\n"
@@ -501,7 +501,7 @@ static const char first_values[] =
     "system First { title \"First\";  space squares }\n"
     "tag colour = red, green\n"
     "tag mood = calm, angry\n"
-    "kind gem is thing { field weight: int = 4;  counter chips = 3 }\n" /* 5 */
+    "kind gem is thing { field weight: int = 4;  slot chips = 3 }\n" /* 5 */
     "option goal = 21\n"
     "option temper: mood = calm\n"
     "option route = left_way, right_way\n"
@@ -513,7 +513,7 @@ static const char first_values[] =
     "  stat resist[colour] = -1\n"
     "  track health = 8 from 0;  track mana = 0 from 0\n" /* 15 */
     "  budget turns = 2 at turn_start\n"
-    "  counter wins = 5\n"
+    "  slot wins = 5\n"
     "  slot hue: colour = red\n"
     "}\n"
     "gem Ruby { }\n" /* 20 */
@@ -559,7 +559,7 @@ static const char serving[] =
     "edition 1\n"
     "system Texts { title \"Texts\";  space squares }\n"
     "measure wounds for creature\n"
-    "extend creature { counter hits;  counter score;  flag bold }\n"
+    "extend creature { slot hits = 0;  slot score = 0;  slot bold: flag }\n"
     "function is_worth(n: int): flag { return n > 3 }\n" /* 5: text */
     "function is_much(n: int): flag { return n > 4 }\n"
     "function size_of(n: int): int { return n + 1 }\n" /* text */
@@ -632,7 +632,8 @@ static const char conditions[] =
     "event attack(by striker: creature, using arm: weapon, against target: creature) {\n"
     "  stat to_hit = 0;  window done as last\n"
     "}\n"
-    "extend creature { own weapons: weapon;  flag bold;  flag tired;  flag sick;  counter hit = 0 "
+    "extend creature { own weapons: weapon;  slot bold: flag;  slot tired: flag;  slot sick: flag; "
+    " slot hit = 0 "
     "}\n"
     "weapon Club { attack.to_hit +2 using this when attack.target.bold }\n"
     "weapon Axe { attack.to_hit +1 when attack.target.bold and attack.striker.tired and self.sick "
@@ -675,7 +676,7 @@ static const char conditions[] =
 /* Rows of a table follow one another, and a row with a block is in two functions. */
 static const char tables[] = "edition 1\n"
                              "system Rows { title \"Rows\";  space squares }\n"
-                             "extend creature { counter hits = 0 }\n"
+                             "extend creature { slot hits = 0 }\n"
                              "table prize: int {\n"
                              "  1..2: 10\n" /* 5 */
                              "  3: 20 { self.hits += 1 }\n"
@@ -786,7 +787,7 @@ static void a_trial_undoes_its_mutant(void **state)
 static const char endless[] =
     "edition 1\n"
     "system Loop { title \"Loop\";  space squares }\n"
-    "extend creature { counter n = 0 }\n"
+    "extend creature { slot n = 0 }\n"
     "event tick(against who: creature) { window done as last }\n"
     "command count_up(c: creature) { until c.n >= 3 { c.n += 1;  tick against c as t { } } }\n"
     "test \"to three\" { creature Ada { };  side left { Ada at 0, 0 }\n"
@@ -832,7 +833,7 @@ static void a_mutant_whose_content_is_refused_is_killed(void **state)
 
 static const char allowing[] = "edition 1\n"
                                "system Allow { title \"Allow\";  space squares }\n"
-                               "extend creature { counter n = 0 }\n"
+                               "extend creature { slot n = 0 }\n"
                                "command rise(c: creature) {\n"
                                "  allow mutant \"+= -> -=\" \"both are as good\"\n"
                                "  allow mutant \"7 -> 8\" \"nobody counts so far\"\n"
@@ -897,7 +898,7 @@ static void a_failing_test_is_named(void **state)
  * what they share are the same, and a test of either kills them. */
 static const char shared[] = "edition 1\n"
                              "system Two { title \"Two\";  space squares }\n"
-                             "extend creature { counter n = 0;  counter k = 0 }\n"
+                             "extend creature { slot n = 0;  slot k = 0 }\n"
                              "option start = 1\n"
                              "command rise(c: creature) { c.n += 2 }\n"
                              "command fall(c: creature) { c.k -= 2 }\n";

@@ -22,7 +22,8 @@ static const char rules[] =
     "edition 1\n"
     "system Odds { space squares;  ends when count(everyone where it.health <= 0) > 0 }\n"
     "kind blow is thing { field harm: dice;  field aim: int = 0 }\n"
-    "extend creature { own blows: blow;  track health = 6 from 0;  flag hurt;  property down: flag "
+    "extend creature { own blows: blow;  track health = 6 from 0;  slot hurt: flag;  property "
+    "down: flag "
     "= self.health <= 0 }\n"
     "kind condition is mark { }\n"
     "measure dealt for creature\n"
@@ -417,7 +418,7 @@ static void what_is_left_bounds_the_truth(void **state)
 static const char walking[] =
     "edition 1\n"
     "system Walking { space squares;  ends when over_now }\n"
-    "extend fight { flag over_now }\n"
+    "extend fight { slot over_now: flag }\n"
     "extend creature { track health = 6 from 0 }\n"
     "creature Ada { }\n"
     "flow {\n"

@@ -161,7 +161,7 @@ static const char market[] =
     "event turn(by actor: creature) { window main for actor as one }\n"
     "extend creature {\n"
     "  own weapons: weapon;  own hand: card\n"
-    "  budget credits = 4;  track slots[level] = 1 from 0;  counter spent = 0\n"
+    "  budget credits = 4;  track slots[level] = 1 from 0;  slot spent = 0\n"
     "}\n"
     "weapon Club { }\n"
     "weapon Bow { reach 9 }\n"

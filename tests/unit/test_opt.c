@@ -70,7 +70,7 @@ static void test_errors_are_the_same(void **state)
         uint32_t line[2];
         snprintf(
             source, sizeof source,
-            "edition 1\nsystem S { space squares }\nextend creature { counter n = 1 }\ncreature "
+            "edition 1\nsystem S { space squares }\nextend creature { slot n = 1 }\ncreature "
             "Ada { }\n"
             "encounter \"e\" {\n  map \"\"\"\n    AB\n    \"\"\"\n  side one { \"A\": Ada }\n  "
             "side two { \"B\": Ada }\n}\n"
@@ -109,8 +109,8 @@ static void test_filters_are_outlined(void **state)
         "edition 1\n"
         "system S { space squares }\n"
         "extend creature {\n"
-        "  counter n = 1\n"
-        "  flag fled\n"
+        "  slot n = 1\n"
+        "  slot fled: flag\n"
         "}\n"
         "kind gem is thing { slot keeper: creature? }\n"
         "gem Ruby { }\n"

@@ -28,7 +28,7 @@ static const char sample[] =
     "    else \"an attack needs a target line\"\n"
     "}\n"
     "event attack(by striker: creature, against target: creature) {\n"
-    "  cell rolled: int;  property harm: int = max(0, rolled - target.armour)\n"
+    "  slot rolled: int;  property harm: int = max(0, rolled - target.armour)\n"
     "  holds while striker.able;  window struck for target, others as one\n"
     "}\n"
     "command play(t: creature) {\n"

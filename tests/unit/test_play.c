@@ -32,7 +32,7 @@ static const char source[] =
     "option edge: int = 3\n"
     "extend creature { track health = 30 from 0; own cards: card;\n"
     "  slot laid: card? { hidden };\n"
-    "  counter luck = 0; property down: flag = self.health <= 0 }\n"
+    "  slot luck = 0; property down: flag = self.health <= 0 }\n"
     "extend side { property up: flag = count(self.members where not it.down) > 0 }\n"
     "command hurt(t: creature, by n: int) { t.health -= n; log \"{t} loses {n}.\" }\n"
     "order laying for creature {\n"

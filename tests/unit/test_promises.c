@@ -15,7 +15,7 @@
     "edition 1\n"                                                                                  \
     "system Brawl { space squares }\n"                                                             \
     "event blow(against target: creature) { window struck; window over as last }\n"                \
-    "extend creature { track health = 9 from 0; flag down }\n"                                     \
+    "extend creature { track health = 9 from 0; slot down: flag }\n"                               \
     "command hit(t: creature, by n: int) {\n"                                                      \
     "  blow against t as b { t.health -= n; open b.struck; t.down = t.health == 0 }\n"             \
     "}\n"                                                                                          \

@@ -34,7 +34,7 @@ static const char hands[] =
 #define GUESSING(reveal)                                                                           \
     "edition 1\n"                                                                                  \
     "system Guessing { title \"Guessing\"; space squares }\n"                                      \
-    "extend creature { counter hidden = 0 }\n"                                                     \
+    "extend creature { slot hidden = 0 }\n"                                                        \
     "flow {\n" PAIR "  let x = choose 1 from 1..4 by a secretly as \"number\"\n"                   \
     "  a.hidden = x\n"                                                                             \
     "  let luck = roll d6 as \"luck\" by b\n"                                                      \
@@ -59,8 +59,8 @@ static const char doors[] =
     "  own cards: card\n"
     "  slot prize: door { hidden while not self.shown }\n"
     "  slot held: card? { hidden while not self.shown }\n"
-    "  flag bluffs { hidden while not self.shown }\n"
-    "  flag shown\n"
+    "  slot bluffs: flag { hidden while not self.shown }\n"
+    "  slot shown: flag\n"
     "}\n"
     "flow {\n" PAIR "  b.prize = behind\n"
     "  for c in b.cards { if (c is Ace) == ace { b.held = c } }\n"
@@ -80,7 +80,7 @@ static const char doors[] =
 #define NIM(sticks)                                                                                \
     "edition 1\n"                                                                                  \
     "system Nim { title \"Nim\"; space squares }\n"                                                \
-    "extend fight { counter sticks = " sticks " }\n"                                               \
+    "extend fight { slot sticks = " sticks " }\n"                                                  \
     "flow {\n"                                                                                     \
     "  until over {\n"                                                                             \
     "    for c in everyone {\n"                                                                    \
@@ -116,7 +116,7 @@ static const char endless[] = "edition 1\n"
 
 static const char broken[] = "edition 1\n"
                              "system Broken { title \"Broken\"; space squares }\n"
-                             "extend fight { counter none_left = 0 }\n"
+                             "extend fight { slot none_left = 0 }\n"
                              "flow {\n" PAIR "  let x = choose 1 from 1..3 by a as \"divide\"\n"
                              "  if x / none_left > 0 { end_fight for b.side }\n"
                              "} } }\n" CREATURES;

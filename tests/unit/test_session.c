@@ -79,7 +79,7 @@ static void line_new(struct project *p, int file, int line)
         snprintf(to, WIDE, "command c%d_%d(t: creature) { t.health -= %u }", file, line, a);
         break;
     case 6: snprintf(to, WIDE, "command c%d_%d(t: creature) { c%u_%u t }", file, line, b, c); break;
-    case 7: snprintf(to, WIDE, "extend creature { counter k%d_%d = 0 }", file, line); break;
+    case 7: snprintf(to, WIDE, "extend creature { slot k = 0%d_%d = 0 }", file, line); break;
     case 8:
         snprintf(to, WIDE, "command d%d_%d(t: creature) { t.k%u_%u += 1 }", file, line, b, c);
         break;
@@ -302,7 +302,7 @@ static void what_names_others_is_not_covered(void **state)
         snprintf(p.text[2], sizeof p.text[2],
                  "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\n"
                  "event bout() { window over }\n"
-                 "extend creature { counter wound = 0;  field wound_limit = 1 }\nextend deal { "
+                 "extend creature { slot wound = 0;  field wound_limit = 1 }\nextend deal { "
                  "window late;  open_to_change n }\n");
         snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
@@ -420,7 +420,7 @@ static void pool_line(struct project *p, int file, int line)
         snprintf(to, WIDE, "command many%d_%d(by self: creature) { for x in any foe%u { c%u x } }",
                  file, line, b, b);
         break;
-    case 17: snprintf(to, WIDE, "extend fight { counter n%u = 0 }", a); break;
+    case 17: snprintf(to, WIDE, "extend fight { slot n = 0%u = 0 }", a); break;
     case 18: snprintf(to, WIDE, "on bout.over { n%u += v%u }", b, b); break;
     case 19: snprintf(to, WIDE, "on bout.over { for x in everyone { x.k%u = 1 } }", b); break;
     case 20:
@@ -435,7 +435,7 @@ static void pool_line(struct project *p, int file, int line)
                      "\"left\" = t.health } }",
                      a, b);
         else
-            snprintf(to, WIDE, "extend creature { counter k%u = 0 }", 1 + draw(p, 3));
+            snprintf(to, WIDE, "extend creature { slot k = 0%u = 0 }", 1 + draw(p, 3));
         break;
     }
 }
@@ -445,8 +445,8 @@ static void pool_text(struct project *p, int file, bool high)
 {
     static const char shared[] =
         "event bout { window over as last }\nkind card is thing { field level: int = 1 }\n"
-        "extend creature { own cards: card;  stat brawn = 1;  counter k0 = 0 }\nextend fight { "
-        "counter n0 = 0 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
+        "extend creature { own cards: card;  stat brawn = 1;  slot k0 = 0 }\nextend fight { "
+        "slot n0 = 0 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
         "let v0 = 1\nfunction f0(): int { return 2 }\ncommand c0(t: creature) { t.health -= 1 "
         "}\ncard Card0 { level 2 }\n"
         "table T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > "

@@ -117,7 +117,7 @@ static void test_a_run_stops_where_its_instruction_does(void **state)
         fray_signal signal;
         fray_driver driver = fray_driver_sampled(1, 1);
         snprintf(text, sizeof text,
-                 "edition 1\nsystem S { }\nextend creature { counter n = 0 }\ncreature A { "
+                 "edition 1\nsystem S { }\nextend creature { slot n = 0 }\ncreature A { "
                  "}\ncreature B { }\nflow {\n"
                  "  for c in everyone {\n    let x = 3\n    let y = 1000000007\n"
                  "    repeat 400 {\n      %s\n      if x < 0 { x = x * 3 }\n      if y < x { y = y "

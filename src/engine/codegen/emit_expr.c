@@ -699,6 +699,15 @@ static void costs_into(struct func *f, struct expr *x, int target)
     regs_release(f, mark);
 }
 
+/* The local is bound here alone: the value may stand in a loop, or be emitted twice. */
+static void after_into(struct func *f, struct expr *x, int target)
+{
+    f->local_regs[x->before->number] = -1;
+    stmt_emit(f, x->before);
+    expr_into(f, x->a, target);
+    f->local_regs[x->before->number] = -1;
+}
+
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 static void local_into(struct func *f, struct expr *x, int target)
@@ -789,6 +798,7 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_RANGE_LIST: range_list_into(f, x, target); break;
     case EX_MAKE_ACT: make_act_into(f, x, target); break;
     case EX_ROLL: roll_into(f, x, target); break;
+    case EX_AFTER: after_into(f, x, target); break;
     case EX_CAN_PAY_ALL: costs_into(f, x, target); break;
     }
 }

@@ -394,7 +394,7 @@ void reach_into(struct func *f, struct expr *x, int target)
 {
     static const enum value_type types[REACH_LOCALS] = {VT_CREATURE, VT_PLACE, VT_PLACE};
     int regs[REACH_LOCALS], goal = -1;
-    int state = x->value == REACH_GOALS ? f->march_search : reg_take(f, VT_LIST);
+    int state = x->value == REACH_GOALS && f->march_search ? f->march_search : reg_take(f, VT_LIST);
     for (int i = 0; i < REACH_LOCALS; i++) regs[i] = reg_take(f, types[i]);
     if (x->c) goal = expr_reg_as(f, x->c, x->value == REACH_AWAY ? VT_SET : VT_PLACE);
     expr_into(f, x->a, regs[REACH_WHO]);

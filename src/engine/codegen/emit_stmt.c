@@ -628,7 +628,10 @@ void body_end(struct func *f, struct fn *fn)
 {
     struct text why;
     text_init(&why, f->g->a);
-    text_printf(&why, "%.*s ended without a result", STR_FMT(fn->name));
+    if (fn->without.len)
+        text_add(&why, fn->without);
+    else
+        text_printf(&why, "%.*s ended without a result", STR_FMT(fn->name));
     emit(f, BC_TRAP, 0, 0, 0, template_plain_row(f->g, text_str(&why)));
 }
 

@@ -86,6 +86,7 @@ void promises_check(struct func *f, const struct window *w, int event)
 #define WHICH_FIRST  STR("which takes effect first")
 #define WHOSE_FIRST  STR("whose takes effect first")
 #define WHICH_LATEST STR("which is the latest")
+#define WHOSE_LATEST STR("whose is the latest")
 
 static int32_t which_first(struct gen *g, struct str prompt, enum value_type type)
 {
@@ -122,7 +123,7 @@ static void first_choose(struct func *f, struct str prompt, int ask, int who, in
     emit(f, BC_DICE, roll, one, n, 0);
     emit_none(f, roll + 1);
     emit(f, BC_ROLL, n, roll, 0,
-         template_plain_row(f->g, type == VT_CREATURE ? WHICH_FIRST : prompt));
+         template_plain_row(f->g, str_equal(prompt, WHOSE_FIRST) ? WHICH_FIRST : prompt));
     emit(f, BC_ADDI, n, n, 0, -1);
     emit(f, BC_LGET, target, ask, n, 0);
     label_place(f, &end);
@@ -162,13 +163,16 @@ void ages_decide(struct func *f)
     if (i == m->stats.len) return;
     int ask = regs_take(f, ask_types, 5), mark = reg_take(f, VT_INT), owner = reg_take(f, VT_SIDE),
         who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE),
-        latest = reg_take(f, VT_CONTENT);
+        latest = reg_take(f, VT_CONTENT), bearer = reg_take(f, VT_CREATURE);
     label_place(f, &again);
     emit(f, BC_SMARK, mark, 0, 0, 0);
-    emit_jump(f, BC_AGETIE, ask, owner, 0, &over);
+    emit_none(f, latest);
+    emit_jump(f, BC_AGETIE, ask, owner, latest, &over);
     arbiter_into(f, -1, owner, who, side);
     first_choose(f, WHICH_LATEST, ask, who, side, latest, VT_CONTENT);
-    emit(f, BC_LATEST, latest, 0, 0, 0);
+    emit_jump(f, BC_AGETIE, ask, owner, latest, &over);
+    first_choose(f, WHOSE_LATEST, ask, who, side, bearer, VT_CREATURE);
+    emit(f, BC_LATEST, latest, bearer, 0, 0);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);
     label_place(f, &over);

@@ -3,7 +3,9 @@
  * Marks of branches begin at the merge, in the order of the requests. So a request whose mark is
  * said to be the latest moves behind all others. The last `aged` requests of a level have been
  * moved: each is younger than those before it. Requests of one branch keep their order, and of one
- * content the merge takes that with the lower values first.
+ * content on one bearer the merge takes that with the lower values first. An answer names a
+ * content. If that has marks on several bearers, it names the creature that stands for one, too.
+ * That is the first by seat of those for which the mark is in force.
  */
 #include "mark_ages.h"
 
@@ -71,16 +73,24 @@ static bool marks_differ(const struct vm *vm, int32_t a, int32_t b, uint64_t *re
     return false;
 }
 
-/* Are they of two branches and two contents, and may meet in a stat of one creature? */
+/* Of one content on one bearer the values decide. */
+static bool are_one(const int32_t *x, const int32_t *y)
+{
+    return mark_content(x) == mark_content(y) && x[MK_CLASS] == y[MK_CLASS] &&
+           x[MK_BEARER] == y[MK_BEARER];
+}
+
+/* Are they of two branches, and may meet in a stat of one creature? */
 static bool requests_tie(const struct ages *a, int32_t i, int32_t k, uint64_t *whose)
 {
     const int32_t *x = request_at(a, i), *y = request_at(a, k);
     int32_t c = mark_content(x + 1), d = mark_content(y + 1);
     uint64_t reached = 0;
-    if (x[0] == y[0] || c == d || !marks_differ(a->vm, c, d, &reached)) return false;
+    if (x[0] == y[0] || are_one(x + 1, y + 1)) return false;
+    if (!marks_differ(a->vm, c, d, &reached)) return false;
     uint64_t mine = mark_affects(a->vm, x + 1), theirs = mark_affects(a->vm, y + 1);
     *whose = reached ? mine | theirs : mine & theirs;
-    return *whose != 0;
+    return mine && theirs && *whose;
 }
 
 /* One that is in force already begins no mark. */
@@ -99,12 +109,25 @@ static uint64_t tied_with(const struct ages *a, int32_t i, uint64_t *whose)
     return tied ? tied | (uint64_t)1 << i : 0;
 }
 
-/* Is another of the group later in the same branch? */
+/* Is another of the group later in the same branch, and do not their values decide? */
 static bool is_followed(const struct ages *a, uint64_t group, int32_t i)
 {
     for (int32_t k = i + 1; k < a->count && k < 64; k++)
-        if (group >> k & 1 && request_at(a, k)[0] == request_at(a, i)[0]) return true;
+        if (group >> k & 1 && request_at(a, k)[0] == request_at(a, i)[0] &&
+            !are_one(request_at(a, k) + 1, request_at(a, i) + 1))
+            return true;
     return false;
+}
+
+/* With all marks that are of one content on one bearer with one of the group. */
+static uint64_t with_their_like(const struct ages *a, uint64_t group)
+{
+    uint64_t all = group;
+    for (; group; group &= group - 1)
+        for (int32_t k = 0, i = __builtin_ctzll(group); k < a->count && k < 64; k++)
+            if (are_one(request_at(a, i) + 1, request_at(a, k) + 1) && begins(a, k))
+                all |= (uint64_t)1 << k;
+    return all;
 }
 
 /* The first group of requests that tie; 0: none. */
@@ -113,7 +136,7 @@ static uint64_t group_first(const struct ages *a, uint64_t *whose)
     for (int32_t i = 0; i < a->count && i < 64; i++) {
         *whose = 0;
         uint64_t group = tied_with(a, i, whose);
-        if (group) return group;
+        if (group) return with_their_like(a, group);
     }
     return 0;
 }
@@ -137,7 +160,45 @@ static int64_t side_of_all(const struct vm *vm, uint64_t creatures)
     return side;
 }
 
-bool ages_tied(struct vm *vm, int64_t *tied, int64_t *side)
+static int32_t stand_in(const struct ages *a, int32_t i)
+{
+    return __builtin_ctzll(mark_affects(a->vm, request_at(a, i) + 1));
+}
+
+/* Those of the group that may be the latest: no other of their branch follows. */
+static uint64_t last_ones(const struct ages *a, uint64_t group)
+{
+    uint64_t last = 0;
+    for (uint64_t rest = group; rest; rest &= rest - 1)
+        if (!is_followed(a, group, __builtin_ctzll(rest))) last |= rest & -rest;
+    return last;
+}
+
+static bool contents_list(const struct ages *a, uint64_t last, int64_t *list)
+{
+    for (; last; last &= last - 1) {
+        int64_t content = mark_content(request_at(a, __builtin_ctzll(last)) + 1);
+        bool has;
+        if (!list_has(a->vm, *list, content, &has)) return false;
+        if (!has && !list_push(a->vm, list, content)) return false;
+    }
+    return true;
+}
+
+/* By seat. */
+static bool bearers_list(const struct ages *a, uint64_t last, int64_t content, int64_t *list)
+{
+    uint64_t bearers = 0;
+    for (; last; last &= last - 1) {
+        int32_t i = __builtin_ctzll(last);
+        if (mark_content(request_at(a, i) + 1) == content) bearers |= (uint64_t)1 << stand_in(a, i);
+    }
+    for (; bearers; bearers &= bearers - 1)
+        if (!list_push(a->vm, list, __builtin_ctzll(bearers))) return false;
+    return true;
+}
+
+bool ages_tied(struct vm *vm, int64_t content, int64_t *tied, int64_t *side)
 {
     struct ages a;
     uint64_t whose;
@@ -148,15 +209,8 @@ bool ages_tied(struct vm *vm, int64_t *tied, int64_t *side)
     if (!group) return true;
     *side = side_of_all(vm, whose);
     if (!list_begin(vm, tied)) return false;
-    for (; group; group &= group - 1) {
-        int32_t i = __builtin_ctzll(group);
-        int64_t content = mark_content(request_at(&a, i) + 1);
-        bool has;
-        if (is_followed(&a, group, i)) continue;
-        if (!list_has(vm, *tied, content, &has)) return false;
-        if (!has && !list_push(vm, tied, content)) return false;
-    }
-    return true;
+    uint64_t last = last_ones(&a, group);
+    return content < 0 ? contents_list(&a, last, tied) : bearers_list(&a, last, content, tied);
 }
 
 static void to_the_end(struct ages *a, int32_t i)
@@ -169,16 +223,29 @@ static void to_the_end(struct ages *a, int32_t i)
     a->lv->aged++;
 }
 
-bool ages_latest(struct vm *vm, int64_t content)
+/* Of one content and one stand-in the higher values are the later. */
+static bool is_later(const struct ages *a, int32_t i, int32_t k)
+{
+    const int32_t *x = request_at(a, i), *y = request_at(a, k);
+    for (int32_t n = 1; n < a->size; n++)
+        if (x[n] != y[n]) return x[n] > y[n];
+    return false;
+}
+
+bool ages_latest(struct vm *vm, int64_t content, int64_t bearer)
 {
     struct ages a;
     uint64_t whose;
+    int32_t latest = -1;
     if (!ages_open(vm, &a)) return false;
     uint64_t group = group_first(&a, &whose);
-    for (int32_t i = 63 < a.count ? 63 : a.count - 1; i >= 0; i--)
-        if (group >> i & 1 && mark_content(request_at(&a, i) + 1) == content) {
-            to_the_end(&a, i);
-            return true;
-        }
-    return !group || vm_fail(vm, "none of these marks is the latest");
+    if (!group) return true;
+    for (uint64_t last = last_ones(&a, group); last; last &= last - 1) {
+        int32_t i = __builtin_ctzll(last);
+        if (mark_content(request_at(&a, i) + 1) != content || stand_in(&a, i) != bearer) continue;
+        if (latest < 0 || is_later(&a, i, latest)) latest = i;
+    }
+    if (latest < 0) return vm_fail(vm, "none of these marks is the latest");
+    to_the_end(&a, latest);
+    return true;
 }

@@ -123,7 +123,7 @@ static bool is_in_superset(const struct expr *fact, const struct expr *x)
 
 static bool has_effect(void *user, const struct expr *x)
 {
-    return x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
+    return x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO || x->kind == EX_AFTER ||
            (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) ||
            expr_any(x, has_effect, user);
 }

@@ -221,6 +221,7 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
 {
     if (!s || !at->live || at->f->fuel == 0) return;
     at->f->fuel--;
+    for (size_t i = 0; i < s->wait_count; i++) interp_stmt(at, s->waits[i]);
     switch (s->kind) {
     case ST_BLOCK:
         for (size_t i = 0; i < s->item_count; i++) interp_stmt(at, s->items[i]);

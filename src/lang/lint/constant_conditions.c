@@ -26,7 +26,7 @@ static bool reads_fight(void *user, const struct expr *x)
 {
     if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN ||
         x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL ||
-        x->kind == EX_ROLL)
+        x->kind == EX_ROLL || x->kind == EX_AFTER)
         return true;
     if (x->kind == EX_LOAD && x->mem->member_sort != SORT_OPTION) return true;
     return expr_any(x, reads_fight, user);

@@ -251,6 +251,7 @@ static void add_expr(void *user, const struct expr *x)
     case EX_ALL_MARKS_OF:
     case EX_OWNED: add_borne(w); break;
     case EX_PAY_UP_TO: add_member(w, x->mem, true, 0); break;
+    case EX_AFTER:
     case EX_ROLL: w->out->barrier = true; break;
     case EX_NATURAL: w->out->reads_all |= !is_settled(x); break;
     }

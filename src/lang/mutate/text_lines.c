@@ -22,7 +22,7 @@ bool stmt_declares(const struct finder *f, const struct stmt *s)
 static bool changes(void *user, const struct expr *x)
 {
     (void)user;
-    return x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
+    return x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO || x->kind == EX_AFTER ||
            (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) || expr_any(x, changes, NULL);
 }
 

@@ -569,6 +569,7 @@ static void walk_stmt(struct finder *f, struct stmt **slot)
     if (s->kind == ST_APPLY || s->kind == ST_UNAPPLY) content_name_mutant(f, s->span, &s->content);
     if (s->kind == ST_APPLY) end_mutants(f, s);
     if (s->kind == ST_STORE) assign_mutants(f, s);
+    for (size_t i = 0; i < s->wait_count; i++) walk_stmt(f, &s->waits[i]);
     if (s->a && s->kind == ST_IF && s->flag)
         walk_row(f, &s->a);
     else if (s->a)

@@ -83,21 +83,60 @@ static void add_reminder(struct prose_reader *r, struct str name)
     vec_push(&r->page->names, r->a, c);
 }
 
-/* "the second end of the round", "after the second attack": the number takes the place of the first
- * article. */
+static bool begins_with(struct str text, const char *head)
+{
+    return text.len > strlen(head) && memcmp(text.at, head, strlen(head)) == 0;
+}
+
+static struct str behind(struct str text, const char *head)
+{
+    return (struct str){text.at + strlen(head), text.len - strlen(head)};
+}
+
+/* "the second attack": the number takes the place of the first article. Empty without one. */
 static struct str nth_moment(struct prose_reader *r, struct str moment, const char *nth)
 {
     static const char *const articles[] = {"the ", "an ", "a "};
     for (size_t i = 0; i < moment.len; i++)
         for (size_t k = 0; k < sizeof articles / sizeof *articles; k++) {
-            size_t n = strlen(articles[k]);
-            bool begins = i == 0 || moment.at[i - 1] == ' ';
-            if (!begins || moment.len - i < n || memcmp(moment.at + i, articles[k], n) != 0)
-                continue;
+            struct str rest = {moment.at + i, moment.len - i};
+            if ((i && moment.at[i - 1] != ' ') || !begins_with(rest, articles[k])) continue;
             return format_str(r, "%Sthe %s %S", (struct str){moment.at, i}, nth,
-                              (struct str){moment.at + i + n, moment.len - i - n});
+                              behind(rest, articles[k]));
         }
-    return format_str(r, "%S comes for the %s time", moment, nth);
+    return STR("");
+}
+
+/* "twice", "3 times", "a number of times equal to your power" */
+static struct str read_times(struct prose_reader *r, const struct ast *number, int64_t times)
+{
+    if (times == 2) return STR("twice");
+    if (times > 0) return format_str(r, "%d times", (int)times);
+    return format_str(r, "a number of times equal to %S", read_value(r, number).text);
+}
+
+/* " until your turn has ended twice", " until the second attack is over", " until struck for the
+ * second time" */
+static struct str read_until(struct prose_reader *r, struct str moment, const struct ast *number)
+{
+    static const char *const heads[] = {"at the start of ", "at the end of "};
+    int64_t times;
+    if (!fold_number(r, number, &times)) times = 0;
+    const char *nth = times > 0 ? ordinal(times) : NULL;
+    for (int end = 0; end < 2; end++)
+        if (begins_with(moment, heads[end]))
+            return format_str(r, " until %S has %s %S", behind(moment, heads[end]),
+                              end ? "ended" : "started", read_times(r, number, times));
+    bool is_clause = begins_with(moment, "when "), is_after = begins_with(moment, "after ");
+    if (is_clause || is_after)
+        moment = behind(moment, is_clause ? "when " : "after ");
+    else if (begins_with(moment, "at "))
+        moment = behind(moment, "at ");
+    struct str numbered = nth && !is_clause ? nth_moment(r, moment, nth) : STR("");
+    if (numbered.len) return format_str(r, " until %S%s", numbered, is_after ? " is over" : "");
+    if (nth) return format_str(r, " until %S for the %s time", moment, nth);
+    return format_str(r, " until %S%s %S", moment, is_after ? " is over" : "",
+                      read_times(r, number, times));
 }
 
 /* "for 2 turns", "for your next 2 turns", "for a number of rounds equal to your power". */
@@ -126,20 +165,18 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     struct np whose = by ? read_value(r, by) : str_is(owner.text, "you") ? owner : its;
     const struct ast *quantity = until->kind == AST_MEMBER ? until->a : until;
     struct str moment = read_moment(r, until, whose);
-    bool is_clause = moment.len > 5 && memcmp(moment.at, "when ", 5) == 0;
-    size_t start = is_clause ? 5 : moment.len > 3 && memcmp(moment.at, "at ", 3) == 0 ? 3 : 0;
-    moment = (struct str){moment.at + start, moment.len - start};
-    bool is_after = moment.len > 6 && memcmp(moment.at, "after ", 6) == 0;
-    if (is_after) moment = (struct str){moment.at + 6, moment.len - 6};
-    const char *over = is_after ? " is over" : "";
-    if (quantity->kind != AST_QUANTITY) return format_str(r, " until %S%s", moment, over);
-    const char *nth = NULL;
-    int64_t times;
-    if (fold_number(r, quantity->a, &times)) nth = ordinal(times);
-    if (nth && is_clause) return format_str(r, " until %S for the %s time", moment, nth);
-    if (nth) return format_str(r, " until %S%s", nth_moment(r, moment, nth), over);
-    return format_str(r, " until %S%s a number of times equal to %S", moment,
-                      is_clause ? "" : " has come", read_value(r, quantity->a).text);
+    int64_t times = 1;
+    bool counts =
+        quantity->kind == AST_QUANTITY && !(fold_number(r, quantity->a, &times) && times == 1);
+    if (counts) return read_until(r, moment, quantity->a);
+    const char *const heads[] = {"when ", "at ", "after "};
+    bool is_after = begins_with(moment, "after ");
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        if (begins_with(moment, heads[i])) {
+            moment = behind(moment, heads[i]);
+            break;
+        }
+    return format_str(r, " until %S%s", moment, is_after ? " is over" : "");
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */

@@ -95,8 +95,8 @@ static struct str source_of(const struct parse *ps, const struct ast *n)
 }
 
 /* The grammar accepts chained comparisons, so that this can explain the error. */
-struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
-                        struct ast *b)
+static struct ast *compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
+                           struct ast *b)
 {
     if (is_comparison(a)) {
         struct diag *g = diag_report(ps->diags, E0106, place, "comparisons do not chain");
@@ -112,6 +112,50 @@ struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, str
         return NODE(AST_BAD, place, .a = NULL);
     }
     return NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
+}
+
+static int tightness(enum ast_op op)
+{
+    static const uint8_t table[] = {
+        [OP_OR] = 1,  [OP_AND] = 2, [OP_NOT] = 3, [OP_EQ] = 4,  [OP_NE] = 4,  [OP_LT] = 4,
+        [OP_LE] = 4,  [OP_GT] = 4,  [OP_GE] = 4,  [OP_IN] = 4,  [OP_ADD] = 5, [OP_SUB] = 5,
+        [OP_MUL] = 6, [OP_DIV] = 6, [OP_MOD] = 6, [OP_NEG] = 7, [OP_PLUS] = 7};
+    return table[op];
+}
+
+/* Takes from a roll behind an operator what binds no tighter than that: an operation, whose left
+ * side stays with the roll. `roll 3 in 256` is one chance. NULL: there is nothing to take. */
+static struct ast *taken_from_roll(enum ast_op op, struct ast *roll)
+{
+    struct ast *rest = roll->kind == AST_ROLL && !roll->parens ? roll->a : NULL;
+    if (!rest || rest->kind != AST_BINARY || rest->parens || rest->op == OP_IN ||
+        tightness((enum ast_op)rest->op) > tightness(op))
+        return NULL;
+    roll->a = rest->a;
+    roll->span.to = rest->a->span.to;
+    roll->height = (uint8_t)ast_height(roll);
+    return rest;
+}
+
+struct ast *ast_binary(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
+                       struct ast *b)
+{
+    struct ast *rest = taken_from_roll(op, b);
+    if (rest) {
+        struct span left = {place.file, place.from, b->span.to};
+        return ast_binary(ps, place, (enum ast_op)rest->op, ast_binary(ps, left, op, a, b),
+                          rest->b);
+    }
+    return op >= OP_EQ && op <= OP_GE ? compare(ps, place, op, a, b)
+                                      : NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
+}
+
+struct ast *ast_unary(struct parse *ps, struct span place, enum ast_op op, struct ast *a)
+{
+    struct ast *rest = taken_from_roll(op, a);
+    if (!rest) return NODE(AST_UNARY, place, .op = (uint8_t)op, .a = a);
+    struct span left = {place.file, place.from, a->span.to};
+    return ast_binary(ps, place, (enum ast_op)rest->op, ast_unary(ps, left, op, a), rest->b);
 }
 
 /* `let dark = terrain(p).dark else false`, `return m.n else 0`: the `else` is part of the value.
@@ -177,6 +221,23 @@ static struct ast **nodes_alloc(struct parse *ps, size_t count)
     struct ast **at = arena_room(ps->arena, count * sizeof *at);
     if (!at) parse_leave(ps, LEAVE_MEMORY);
     return at;
+}
+
+void ast_hand_labels(struct parse *ps, struct ast *line)
+{
+    struct ast *value = line->kind == AST_LINE ? line->b : NULL;
+    bool waits = value && (value->kind == AST_ROLL || value->kind == AST_CHOOSE);
+    if (!waits || value->parens || !value->item_count) return;
+    uint32_t own = value->item_count, count = own + line->label_count;
+    struct ast **all = nodes_alloc(ps, count);
+    memcpy(all, value->items, own * sizeof *all);
+    for (uint32_t i = own; i < count; i++) all[i] = line->labels[i - own];
+    line->labels = all;
+    line->label_count = count;
+    value->span.to = value->a ? value->a->span.to : value->span.from + (uint32_t)strlen("choose");
+    value->item_count = 0;
+    ast_close(ps, value);
+    ast_close(ps, line);
 }
 
 struct ast **list_take(struct parse *ps, struct node_list l)

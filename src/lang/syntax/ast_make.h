@@ -30,8 +30,13 @@ struct node_list {
 #define ELSE_LABELS(list) .else_labels = list_take(ps, (list)), .else_label_count = (list).count
 
 struct ast *ast_word(struct parse *ps, enum ast_kind kind, struct span place, struct str text);
-struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
-                        struct ast *b);
+/* A `roll` takes the whole value behind it; as an operand it leaves the rest to the operator:
+ * `2 * roll d6 + 1` is `(2 * roll d6) + 1`. */
+struct ast *ast_binary(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
+                       struct ast *b);
+struct ast *ast_unary(struct parse *ps, struct span place, enum ast_op op, struct ast *a);
+/* A roll or choice that is the whole right side of a line hands its labels to the line. */
+void ast_hand_labels(struct parse *ps, struct ast *line);
 /* Recomputes the height after a change. Turns the node into AST_BAD if it is too high. */
 void ast_close(struct parse *ps, struct ast *line);
 

@@ -49,7 +49,8 @@ int join_token(enum join join)
 bool is_join(int kind)
 {
     return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY ||
-           kind == TOK_FOR || kind == TOK_UNTIL || kind == TOK_UP_TO || kind == TOK_SECRETLY;
+           kind == TOK_AS || kind == TOK_FOR || kind == TOK_UNTIL || kind == TOK_UP_TO ||
+           kind == TOK_SECRETLY;
 }
 
 static size_t slot_of(struct str word)

@@ -887,6 +887,7 @@ static struct str name_around(const struct parse *ps)
 
 int lex_bad(struct parse *ps, struct str raw)
 {
+    if (raw.at[0] == '|' && foreign_line_number(ps, token_whole(ps))) return TOK_FRAY_error;
     struct text shown_text;
     text_init(&shown_text, &ps->scratch);
     text_add_escaped(&shown_text, (struct str){raw.at, (size_t)quoted_length(raw)}, false);

@@ -33,12 +33,54 @@ int lex_foreign_sign(struct parse *ps, struct str raw)
     return signs[i].token;
 }
 
-/* `raw` begins with the two characters that open the comment. */
-void lex_foreign_comment(struct parse *ps, struct str raw)
+void lex_foreign_comment(struct parse *ps, struct str sign)
 {
-    diag_help(diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2),
+    diag_help(diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + sign.len),
                           "a comment begins with `#`"),
-              "write `#` instead of `%.2s`, on each line", raw.at);
+              "write `#` instead of `%.*s`, on each line", STR_FMT(sign));
+}
+
+/* --- line numbers --- */
+
+enum {
+    NUMBERED = 4000,
+    QUOTED = 60
+}; /* bytes of lines below that are looked at; of what is quoted */
+
+static size_t skip(struct str text, size_t at, const char *any)
+{
+    while (at < text.len && text.at[at] && strchr(any, text.at[at])) at++;
+    return at;
+}
+
+/* Behind the lines from `at` on that begin with a number. */
+static size_t end_of_numbered(struct str text, size_t at)
+{
+    for (size_t begin = at; at < text.len && at - begin < NUMBERED;) {
+        size_t digits = skip(text, at, " \t");
+        if (skip(text, digits, "0123456789") == digits) break;
+        const char *end = memchr(text.at + at, '\n', text.len - at);
+        at = end ? (size_t)(end - text.at) + 1 : text.len;
+    }
+    return at;
+}
+
+bool foreign_line_number(struct parse *ps, struct span at)
+{
+    struct str text = ps->text;
+    size_t line = at.from;
+    while (line > 0 && text.at[line - 1] != '\n') line--;
+    size_t from = skip(text, line, " \t"), to = skip(text, from, "0123456789");
+    if (to == from || skip(text, to, " \t") != at.from) return false;
+    size_t rest = skip(text, at.from, "| \t"), end = rest;
+    while (end < text.len && end - rest < QUOTED && text.at[end] != '\n') end++;
+    struct diag *g =
+        diag_report(ps->diags, E0101, (struct span){at.file, (uint32_t)from, (uint32_t)to},
+                    "this is the number of a line, which does not belong to it");
+    if (end > rest) diag_help(g, "begin the line with `%.*s`", (int)(end - rest), text.at + rest);
+    g->unreadable = (struct span){at.file, (uint32_t)line, (uint32_t)end_of_numbered(text, line)};
+    g->hides_any = true;
+    return true;
 }
 
 /* --- quotes --- */

@@ -186,18 +186,10 @@ static bool report_tie(const struct syntax_fault *f)
 
 static bool report_roll(const struct syntax_fault *f)
 {
-    if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
-    if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
-        diag_help(
-            report_unexpected(f, E0101, f->now.span, "a roll must set the value of a name"),
-            "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
-        return true;
-    }
-    diag_help(report_unexpected(f, E0101, f->now.span,
-                                f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
-                                                        : "a choice needs a line of its own"),
-              "name it first: `let x = %s ...`, then use `x`",
-              f->now.kind == TOK_ROLL ? "roll" : "choose");
+    if (f->now.kind != TOK_ROLL || !is_line_start(f->before.kind)) return false;
+    diag_help(
+        report_unexpected(f, E0101, f->now.span, "a roll alone does nothing"),
+        "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
     return true;
 }
 
@@ -208,9 +200,17 @@ static bool report_call(const struct syntax_fault *f)
         return false;
     size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
     if (depth != 1 || ps->brackets[0].line_token != 1 || ps->brackets[0].kind != '(') return false;
-    diag_help(report_unexpected(f, E0101, f->now.span, NULL),
-              "write a command without brackets: `strike t by f`, not "
-              "`strike(t, f)`");
+    struct diag *g = report_unexpected(f, E0101, f->now.span, NULL);
+    struct span open = ps->brackets[0].span;
+    struct str name = {ps->text.at + ps->head.span.from, ps->head.span.to - ps->head.span.from};
+    const char *inside = ps->text.at + open.to,
+               *end = memchr(inside, ')',
+                             NEAR_BY < ps->text.len - open.to ? NEAR_BY : ps->text.len - open.to);
+    if (f->now.kind == ',' && end && strspn(inside, "0123456789, ") == (size_t)(end - inside))
+        diag_help(g, "write a place without brackets: `%.*s at %.*s`", STR_FMT(name),
+                  (int)(end - inside), inside);
+    else
+        diag_help(g, "write a command without brackets: `strike t by f`, not `strike(t, f)`");
     return true;
 }
 
@@ -279,6 +279,10 @@ static bool report_missing_value(const struct syntax_fault *f)
         diag_note(g, "%.*s is a reserved word: a value must follow it", STR_FMT(f->word_before));
     else if (f->before.kind == '=' && f->now.kind == '=')
         diag_help(g, "remove one of the two; to compare, write `==` without a space");
+    else if (f->before.kind == TOK_IS && f->now.kind == '{' && f->ps->head.kind == TOK_NAME)
+        diag_help(g, "name the base of a variant behind `is`; or leave `is` out: `%.*s { ... }`",
+                  (int)(f->before.span.from - f->ps->head.span.from - 1),
+                  f->ps->text.at + f->ps->head.span.from);
     else if (f->before.kind == TOK_IS)
         diag_help(g, "compare numbers with `==`; `is` tests the kind of a thing");
     else if (f->before.kind == ',' && f->now.kind == ',')

@@ -13,10 +13,16 @@
 #include "parser.h"
 
 #define NEAR_BY ((size_t)400) /* bytes */
+#define QUOTED  40            /* bytes of a word that are quoted */
 
 static struct str text_of(const struct syntax_fault *f, struct sent_token t)
 {
     return (struct str){f->ps->text.at + t.span.from, t.span.to - t.span.from};
+}
+
+static bool begins_line(const struct syntax_fault *f, const char *word)
+{
+    return str_equal(text_of(f, f->ps->head), str_from(word));
 }
 
 static bool touches(struct sent_token a, struct sent_token b)
@@ -196,12 +202,59 @@ static bool report_less_than(const struct syntax_fault *f)
     return true;
 }
 
+/* A word that English has and the language leaves out: what to write without it. */
+static bool report_filler(const struct syntax_fault *f)
+{
+    struct str word = text_of(f, f->before), now = text_of(f, f->now);
+    bool times = f->before.kind == TOK_TIMES && f->now.kind == '{' && begins_line(f, "repeat");
+    if ((f->before.kind != TOK_NAME && !times) || now.len > QUOTED) return false;
+    const char *form = NULL;
+    bool article =
+        str_equal(word, STR("a")) || str_equal(word, STR("an")) || str_equal(word, STR("the"));
+    if (f->earlier.kind == TOK_IS && article &&
+        (f->now.kind == TOK_NAME || f->now.kind == TOK_STRING))
+        form = "is %.*s";
+    else if (f->earlier.kind == TOK_FOR && str_equal(word, STR("each")) && f->now.kind == TOK_NAME)
+        form = "for %.*s in ...";
+    else if (times)
+        form = "";
+    if (!form) return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span,
+                                 "the word `%.*s` is left out here", STR_FMT(word));
+    if (*form) {
+        struct text text;
+        text_init(&text, &f->ps->scratch);
+        text_printf(&text, form, STR_FMT(now));
+        diag_help(g, "write `%.*s`", STR_FMT(text_str(&text)));
+    } else
+        diag_help(g, "write `%.*s { ... }`", (int)(f->earlier.span.to - f->ps->head.span.from),
+                  f->ps->text.at + f->ps->head.span.from);
+    return true;
+}
+
+/* `1 to 3: 0` in a table */
+static bool report_row_to(const struct syntax_fault *f)
+{
+    struct str text = f->ps->text;
+    uint32_t from = f->now.span.to, to;
+    if (f->now.kind != TOK_TO || f->before.kind != TOK_NUMBER || !is_line_start(f->earlier.kind))
+        return false;
+    while (from < text.len && text.at[from] == ' ') from++;
+    for (to = from; to < text.len && text.at[to] >= '0' && text.at[to] <= '9';) to++;
+    if (to == from || to - from > QUOTED) return false;
+    diag_help(report_unexpected(f, E0101, f->now.span, NULL),
+              "write a range with two dots: `%.*s..%.*s`", STR_FMT(text_of(f, f->before)),
+              (int)(to - from), text.at + from);
+    return true;
+}
+
 bool report_habit(const struct syntax_fault *f)
 {
     bool (*const habits[])(const struct syntax_fault *) = {
         report_dashes,   report_question,        report_dice,         report_dice_word,
         report_count,    report_colon_for_block, report_quote_inside, report_else_condition,
-        report_negation, report_has_no,          report_less_than};
+        report_negation, report_has_no,          report_less_than,    report_filler,
+        report_row_to};
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
         if (habits[i](f)) return true;
     return false;
@@ -249,11 +302,6 @@ bool report_in_brackets(const struct syntax_fault *f)
 
 /* --- helps for the reports of syntax_error.c --- */
 
-static bool begins_line(const struct syntax_fault *f, const char *word)
-{
-    return str_equal(text_of(f, f->ps->head), str_from(word));
-}
-
 static bool is_head(const struct syntax_fault *f, struct sent_token word)
 {
     return f->ps->head.span.from == word.span.from;
@@ -262,7 +310,7 @@ static bool is_head(const struct syntax_fault *f, struct sent_token word)
 /* Help by the first word of the line. */
 static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
 {
-    static const char *const valued[] = {"counter", "track", "stat", "field", "budget", "set"};
+    static const char *const valued[] = {"slot", "track", "stat", "field", "budget", "set"};
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     bool number = f->now.kind == TOK_NUMBER,
          name = f->before.kind == TOK_NAME || f->before.kind == TOK_STRING;

@@ -13,6 +13,7 @@
 #include "parser.h"
 
 #define NEAR_BY ((size_t)4000) /* bytes searched; bounds the time if errors are many */
+#define QUOTED  60             /* bytes of a line that are quoted */
 
 /* From `at` to the end of its line. */
 static struct span rest_of_line(const struct parse *ps, struct span at)
@@ -120,6 +121,35 @@ static bool report_loop(const struct syntax_fault *f)
     return true;
 }
 
+/* A number in front of a line: `3 Ada at 0, 0`, `12 creature Ada {`, `3 health`. */
+static bool report_number_first(const struct syntax_fault *f)
+{
+    struct parse *ps = f->ps;
+    if (f->before.kind != TOK_NUMBER || !is_line_start(f->earlier.kind)) return false;
+    struct span at = f->now.span;
+    uint32_t end = at.to;
+    bool seat = false;
+    while (end < ps->text.len && end - at.from < QUOTED && !strchr(";{}\n", ps->text.at[end])) {
+        seat = seat || (ps->text.len - end > 4 && memcmp(ps->text.at + end, " at ", 4) == 0);
+        end++;
+    }
+    while (end > at.to && ps->text.at[end - 1] == ' ') end--;
+    struct str entry = {ps->text.at + at.from, end - at.from};
+    if (f->now.kind != TOK_NAME && f->now.kind != TOK_STRING) seat = false;
+    if (seat)
+        diag_help(diag_report(ps->diags, E0101, f->before.span,
+                              "a line seats one creature, and a quantity cannot stand before it"),
+                  "write a line for each, each with a place of its own: `%.*s`", STR_FMT(entry));
+    else if (f->now.kind == TOK_NAME && end == at.to)
+        diag_help(
+            diag_report(ps->diags, E0101, f->before.span, "a line cannot begin with a number"),
+            "write the word first: `%.*s %.*s`", STR_FMT(entry),
+            (int)(f->before.span.to - f->before.span.from), ps->text.at + f->before.span.from);
+    else
+        return foreign_line_number(ps, at);
+    return true;
+}
+
 /* Whether at most a number is between `at` and a `:`. */
 static bool row_goes_on(const struct parse *ps, struct span at)
 {
@@ -146,11 +176,35 @@ static bool report_bound(const struct syntax_fault *f)
     return true;
 }
 
+/* `tag element { fire, frost }` */
+static bool report_words_in_braces(const struct syntax_fault *f)
+{
+    struct parse *ps = f->ps;
+    if (f->now.kind != ',' || f->before.kind != TOK_NAME || f->earlier.kind != '{') return false;
+    uint32_t line = f->now.span.from, open = f->earlier.span.from;
+    while (line > 0 && ps->text.at[line - 1] != '\n') line--;
+    struct span all = rest_of_line(ps, f->now.span);
+    const char *words = ps->text.at + f->earlier.span.to,
+               *end = memchr(words, '}', all.to - f->earlier.span.to);
+    if (open - line < 5 || open - line > QUOTED || memcmp(ps->text.at + line, "tag ", 4) != 0)
+        return false;
+    while (open > line && ps->text.at[open - 1] == ' ') open--;
+    struct diag *g = diag_report(ps->diags, E0101, f->earlier.span, "words are listed behind `=`");
+    while (end && end > words && end[-1] == ' ') end--;
+    while (end && end > words && *words == ' ') words++;
+    if (end && end - words < QUOTED)
+        diag_help(g, "write `%.*s = %.*s`", (int)(open - line), ps->text.at + line,
+                  (int)(end - words), words);
+    g->unreadable = (struct span){all.file, line, all.to};
+    g->hides_any = true;
+    return true;
+}
+
 bool report_whole_line(const struct syntax_fault *f)
 {
-    bool (*const lines[])(const struct syntax_fault *) = {report_listed, report_block_in_brackets,
-                                                          report_lines_in_brackets, report_loop,
-                                                          report_bound};
+    bool (*const lines[])(const struct syntax_fault *) = {
+        report_listed, report_block_in_brackets, report_lines_in_brackets, report_loop,
+        report_bound,  report_number_first,      report_words_in_braces};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (lines[i](f)) return true;
     return false;

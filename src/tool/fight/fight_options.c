@@ -142,6 +142,12 @@ int find_encounter(const fray_program *program, const char *file, const char *na
     print_error("%s has no encounter \"%s\"%s%s%s", file, name ? name : "",
                 near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     for (int i = 0; i < count; i++) put(stderr, "  \"%s\"\n", encounter_at(program, i));
+    uint64_t fights;
+    const char *option = name ? nearest_option(name) : NULL, *many = nearest_option("fights");
+    if (option && strcmp(option, name) == 0)
+        put(stderr, "an option begins with two dashes: --%s\n", name);
+    else if (name && many && read_number(name, strlen(name), UINT64_MAX, &fights))
+        put(stderr, "so many fights: --%s %s\n", many, name);
     return EXIT_USAGE;
 }
 

@@ -72,6 +72,23 @@ static struct input {
 } * inputs;
 static size_t input_count;
 
+/* What this process prints to, whatever its name: /dev/stdout, /proc/self/fd/1, or the file that a
+ * shell has opened. A rename would lose what stands there. 0: it is neither. */
+static int printed_to(const struct stat *about)
+{
+    struct stat of;
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fstat(fd, &of) == 0 && of.st_dev == about->st_dev && of.st_ino == about->st_ino)
+            return fd;
+    return 0;
+}
+
+bool is_printed_to(int fd)
+{
+    struct stat about;
+    return fstat(fd, &about) == 0 && printed_to(&about) != 0;
+}
+
 static bool is_input(const struct stat *about)
 {
     for (size_t i = 0; i < input_count; i++)
@@ -297,6 +314,7 @@ const char *check_writable(const char *path, const char *model)
     if (!there && errno != ENOENT) return strerror(errno);
     if (there && S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (there && !S_ISREG(about.st_mode)) return access(path, W_OK) == 0 ? NULL : strerror(errno);
+    if (there && printed_to(&about)) return NULL;
     const char *loss = there ? refuse_loss(path, &about, model, model ? strlen(model) : 0) : NULL;
     if (loss) return loss;
     char *real = resolve_links(path), *temporary = text_of("%s.XXXXXX", real);
@@ -312,8 +330,11 @@ const char *check_writable(const char *path, const char *model)
 static const char *write_path(const char *path, const char *bytes, size_t size, bool replaces,
                               int *code)
 {
+    struct stat about;
+    bool there = stat(path, &about) == 0;
+    int missing = there ? 0 : errno, printed = there ? printed_to(&about) : 0;
     *code = EXIT_USAGE;
-    if (strcmp(path, "-") == 0) {
+    if (strcmp(path, "-") == 0 || (printed == STDOUT_FILENO && S_ISREG(about.st_mode))) {
         /* finish_output reports errors */
         if (isatty(STDOUT_FILENO) && !memchr(bytes, 0, size))
             put_lines(stdout, bytes); /* a terminal obeys what a file only holds */
@@ -321,13 +342,13 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
             put_bytes(stdout, bytes, size);
         return NULL;
     }
-    struct stat about;
-    if (stat(path, &about) != 0) {
-        if (errno != ENOENT) return strerror(errno);
+    if (!there) {
+        if (missing != ENOENT) return strerror(missing);
         return write_and_rename(path, new_mode(), bytes, size, false, code);
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
+    if (printed) return write_whole(printed, bytes, size) ? NULL : strerror(errno);
     const char *loss = replaces ? NULL : refuse_loss(path, &about, bytes, size);
     if (loss) return loss;
     /* write permission of the folder does not imply that of the file */

@@ -24,6 +24,7 @@ int open_temporary(char *path, unsigned mode);
 unsigned new_mode(void); /* of a new file, as the umask of the user has it */
 /* Whether the bytes hold these anywhere. */
 bool bytes_hold(const char *bytes, size_t size, const void *wanted, size_t length);
+bool is_printed_to(int fd); /* whether standard output or standard error is this file, too */
 /* Writes all bytes, after signals too; false: not all, for errno. */
 bool write_whole(int fd, const void *bytes, size_t size);
 /* Writes a file completely or not at all; "-" is standard output. Never replaces a file that was

@@ -39,6 +39,11 @@ void put_usage_hint(void)
         current ? current->name : "");
 }
 
+const struct command *usage_command(void)
+{
+    return current;
+}
+
 int usage_error(const char *format, ...)
 {
     va_list args;
@@ -91,11 +96,36 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
     return size > 0;
 }
 
+/* `10,000` or `10'000` without what parts its digits, to be freed; NULL: not such a number. */
+static char *digits_alone(const char *text)
+{
+    size_t size = 0, since = 0;
+    char *digits = text_of("%s", text);
+    bool good = *text >= '0' && *text <= '9';
+    for (const char *at = text; *at && good; at++) {
+        bool digit = *at >= '0' && *at <= '9';
+        if (digit) digits[size++] = *at;
+        good = digit ? ++since <= 3 || size == since
+                     : strchr(",'._ ", *at) && (size == since || since == 3);
+        if (!digit) since = 0;
+    }
+    digits[size] = 0;
+    if (good && since == 3) return digits;
+    free(digits);
+    return NULL;
+}
+
 static bool read_between(const char *option, const char *text, uint64_t least, uint64_t most,
                          uint64_t *value)
 {
     uint64_t count;
     if (text && (!read_number(text, strlen(text), most, &count) || count < least)) {
+        char *bare = digits_alone(text);
+        bool grouped = bare && read_number(bare, strlen(bare), most, &count) && count >= least;
+        if (grouped)
+            usage_error("%s is a number without signs: write %s, not '%s'", option, bare, text);
+        free(bare);
+        if (grouped) return false;
         usage_error("%s is a number from %" PRIu64 " to %" PRIu64 ", not '%s'", option, least, most,
                     text);
         return false;

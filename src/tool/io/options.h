@@ -46,8 +46,9 @@ bool help_is_wanted(void); /* --help was among the options */
 int options_of_rules(const struct command *c, const struct poptOption *options, int *count,
                      const char **words);
 
-void usage_of(const struct command *c); /* whose usage errors follow; NULL: of the tool */
-void put_usage_hint(void);              /* where to find help */
+void usage_of(const struct command *c);    /* whose usage errors follow; NULL: of the tool */
+const struct command *usage_command(void); /* the one that was set so; or NULL */
+void put_usage_hint(void);                 /* where to find help */
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Options that contradict each other, and why. */

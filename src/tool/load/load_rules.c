@@ -1,15 +1,51 @@
 /* load_rules.c -- Compiles rules from a path and prints their findings. */
 #include "load_rules.h"
+#include "file_list.h"
 #include "module_path.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "tool/io/files.h"
+#include "tool/io/folder.h"
 #include "tool/io/memory.h"
+#include "tool/io/options.h"
 #include "tool/io/output.h"
+
+/* A file of this folder that has an encounter of that name, to be freed; or NULL. */
+static char *file_with_encounter(const char *name)
+{
+    char *head = text_of("encounter \"%s\"", name), *found = NULL;
+    struct folder *here = folder_read("");
+    for (size_t i = 0; i < here->count && !found; i++) {
+        struct file_contents file = {NULL, 0, 0, 0};
+        const struct folder_entry *e = &here->entries[i];
+        if (e->kind != ENTRY_FILE || !ends_in_fray(e->name) || read_path(e->name, &file)) continue;
+        if (bytes_hold(file.bytes, file.size, head, strlen(head))) found = text_of("%s", e->name);
+        free(file.bytes);
+    }
+    folder_free(here);
+    free(head);
+    return found;
+}
+
+/* `fray run "The ford"` */
+static bool report_encounter_first(const char *path)
+{
+    const struct command *c = usage_command();
+    if (!*path || access(path, F_OK) == 0 || !c || !strstr(c->usage, "ENCOUNTER")) return false;
+    char *file = file_with_encounter(path);
+    if (!file) return false;
+    print_error("\"%s\" is an encounter, and its file comes first:", path);
+    put(stderr, "  fray %s %s \"%s\"\n", c->name, file, path);
+    free(file);
+    return true;
+}
 
 static int report_unreadable(const char *path, const char *why)
 {
+    if (report_encounter_first(path)) return EXIT_USAGE;
     print_error("cannot read %s: %s", *path ? path : "a file without a name", why);
     char *longer = text_of("%s.fray", path);
     if (*path && access(path, F_OK) != 0 && access(longer, F_OK) == 0)

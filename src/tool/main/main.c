@@ -244,6 +244,17 @@ static int run_in_sandbox(const struct command *c, int count, const char *const 
     return c->run(count, operands);
 }
 
+/* `run duel.fray seed 7`: the word is one too many, or it belongs to an option without its dashes.
+ */
+static int report_surplus(const char *const *word, int before)
+{
+    const char *option = before > 0 ? nearest_option(word[-1]) : NULL;
+    if (option && strcmp(option, word[-1]) == 0)
+        return usage_error("'%s' is one word too many; an option begins with two dashes: --%s %s",
+                           *word, option, *word);
+    return usage_error("'%s' is one word too many", *word);
+}
+
 static int run_with_words(const struct command *c, int count, const char **words)
 {
     const struct poptOption options[] = {
@@ -269,7 +280,7 @@ static int run_with_words(const struct command *c, int count, const char **words
         if (n < c->least)
             code = usage_error("fray %s needs %s", c->name, c->usage);
         else if (c->most >= 0 && n > c->most)
-            code = usage_error("'%s' is one word too many", operands[c->most]);
+            code = report_surplus(operands + c->most, c->most);
         else
             code = run_in_sandbox(c, n, operands);
     }

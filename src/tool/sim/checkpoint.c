@@ -207,6 +207,7 @@ static const char *read_previous(struct checkpoint *k)
     struct stat about;
     if (fstat(k->fd, &about) != 0) return strerror(errno);
     if (!S_ISREG(about.st_mode)) return "it is not a regular file";
+    if (is_printed_to(k->fd)) return "this command prints to it";
     if (about.st_size > FILE_SIZE_MOST) return "it is larger than 1 GiB";
     if (flock(k->fd, LOCK_EX | LOCK_NB) != 0) return "another run is writing it";
     k->previous.at = xrealloc(NULL, (size_t)about.st_size + 1);

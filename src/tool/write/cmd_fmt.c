@@ -59,9 +59,9 @@ static int format_file(const char *path)
     size_t size = j.before.size;
     char *newer =
         upgrades ? upgrade_text(&changed_units, j.shown, j.before.bytes, size, &size) : NULL;
-    char *(*const upgrade[])(const char *, const char *, size_t, size_t *) = {upgrade_calls,
-                                                                              upgrade_words};
-    for (int i = 0; i < 2 && upgrades; i++) {
+    char *(*const upgrade[])(const char *, const char *, size_t,
+                             size_t *) = {upgrade_calls, upgrade_phrases, upgrade_words};
+    for (int i = 0; i < 3 && upgrades; i++) {
         char *words = upgrade[i](j.shown, newer ? newer : j.before.bytes, size, &size);
         if (words) free(newer), newer = words;
     }

@@ -72,6 +72,7 @@ void upgrade_read(struct upgrade *u, const char *text, size_t size)
             first = false;
         at = past > at ? past : at + (n ? n : 1);
     }
+    ends_read(u, text, size);
 }
 
 /* How to name the moment that the unit was, or NULL: it counts events, or there is no name. */
@@ -181,6 +182,7 @@ char *upgrade_text(const struct upgrade *u, const char *shown, const char *text,
     struct rewrite r = {NULL, 0, text, 0};
     const char *head = text;
     bool applies = false, heads = true;
+    note_own_moments(u, shown, text, size);
     while (s.at < s.end) {
         const char *past = scan_skip_quoted(s.at, s.end);
         size_t n = past == s.at ? scan_word_length(s.at, s.end) : 0;
@@ -217,4 +219,5 @@ void upgrade_free(struct upgrade *u)
 {
     named_free(u->moments, u->moment_count);
     named_free(u->units, u->unit_count);
+    named_free(u->ends, u->end_count);
 }

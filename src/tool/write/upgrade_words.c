@@ -1,7 +1,7 @@
-/* upgrade_words.c -- Rewrites words that another word of the language says as well:
- * `adjacent to` becomes `within 1 of`, `by c.speed descending` becomes `by -c.speed`. */
+/* upgrade_words.c -- Rewrites lines that begin with a word of older files: `counter n` becomes
+ * `slot n = 0`. One row for each word, with the blocks in which it meant that. */
 #include <ctype.h>
-#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,137 +10,151 @@
 #include "upgrade.h"
 #include "upgrade_scan.h"
 
-/* `line` is the first word of the line. `(` or a word behind the old one must follow it. `.` before
- * it makes it a member. */
-static const struct {
-    const char *line, *old, *now;
-} changes[] = {
-    {"", "adjacent to", "within 1 of"},
-    {"", "towards", "toward"},
-    {"", "least(", "min("},
-    {"", "most(", "max("},
-    {"", ".ground", ".terrain"},
-    {"", ".bearer", ".owner"},
-    {"", "choose yes_or_no", "choose flag"},
-    {"ask", "yes_or_no", "flag"},
-    {"want", "for yes", "for true"},
-    {"want", "for no", "for false"},
-    {"want", "for number", "for int"},
-    {"want", "any number", "any int"},
-    {"bodies", "apart unless", "apart or"},
-    {"head_on", "head_on stops", "head_on"},
-    {"diagonal", "alternate", "1, 2"},
-    {"order", "asked of", "of"},
-};
-enum { CHANGES = sizeof changes / sizeof *changes };
+enum { DEEPEST = 64 };
+enum block { AT_TOP = 1, IN_MEMBERS = 2, IN_OTHER = 4 };
 
-struct words {
-    const char *shown, *copied; /* up to here */
-    char *out;
-    size_t length;
-    int line;
+/* A line without its block: from its first word to its end, and the rest behind the word. */
+struct old_line {
+    const char *at, *rest, *end;
 };
 
-static void append(struct words *w, const char *at, size_t n)
+static int width(const char *from, const char *to)
 {
-    w->out = xrealloc(w->out, w->length + n + 1);
-    memcpy(w->out + w->length, at, n);
-    w->length += n;
-    w->out[w->length] = '\0';
+    return (int)(to - from);
 }
 
-/* Writes `now` instead of what is from `at` to `past`. */
-static void replace(struct words *w, const char *at, const char *past, const char *now)
+/* Returns the first of these words at depth 0 of the rest, or the end of the line. */
+static const char *part_find(const struct old_line *l, const char *const *parts)
 {
-    put(stderr, "%s:%d: `%.*s` is now `%s`\n", w->shown, w->line, (int)(past - at), at, now);
-    append(w, w->copied, (size_t)(at - w->copied));
-    append(w, now, strlen(now));
-    w->copied = past;
-}
-
-/* Past the pattern at `at`, or NULL. One blank of it is any number of them. */
-static const char *past_pattern(const char *at, const char *end, const char *pattern)
-{
-    for (; *pattern; pattern++) {
-        const char *blank = scan_skip_blanks(at, end);
-        if (*pattern == ' ' ? blank == at : at == end || *at != *pattern) return NULL;
-        at = *pattern == ' ' ? blank : at + 1;
-    }
-    return scan_word_char(pattern[-1]) && at < end && scan_word_char(*at) ? NULL : at;
-}
-
-/* `by A descending`, `then A descending`: A from `key` to the word at `at`. */
-static const char *turn_key(struct words *w, const char *key, const char *at)
-{
-    const char *from = key, *to = at;
-    while (isspace((unsigned char)*from)) from++;
-    while (to > from && isspace((unsigned char)to[-1])) to--;
     int depth = 0;
-    bool joined = false;
-    for (const char *c = from; c < to; c++) {
-        depth += (*c == '(' || *c == '[') - (*c == ')' || *c == ']');
-        joined = joined || (depth == 0 && strchr(" +-*/", *c));
+    for (const char *at = l->rest; at < l->end;) {
+        const char *past = scan_skip_quoted(at, l->end);
+        size_t n = past == at ? scan_word_length(at, l->end) : 0;
+        for (int i = 0; past == at && depth == 0 && parts[i]; i++)
+            if (scan_word_is(at, n ? n : 1, parts[i])) return at;
+        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+        at = past > at ? past : at + (n ? n : 1);
     }
-    char *now = text_of(joined ? "-(%.*s)" : "-%.*s", (int)(to - from), from);
-    replace(w, from, at + strlen("descending"), now);
-    free(now);
-    return w->copied;
+    return l->end;
 }
 
-/* A word begins at `at`: the change for it, or -1. */
-static int change_at(const char *text, const char *at, const char *end, const char *head, size_t n,
-                     const char **past)
+static const char *trim_end(const char *from, const char *to)
 {
-    for (int i = 0; i < CHANGES; i++) {
-        const char *old = changes[i].old, *line = changes[i].line;
-        bool member = at > text && at[-1] == '.';
-        if (member != (*old == '.') || (*line && !scan_word_is(head, n, line))) continue;
-        *past = past_pattern(at, end, old + member);
-        if (*past) return i;
-    }
-    return -1;
+    while (to > from && isspace((unsigned char)to[-1])) to--;
+    return to;
 }
 
-/* Members in the holes of a text: `"{m.bearer} falls."`. */
-static void change_holes(struct words *w, const char *at, const char *past)
+/* Puts `added` behind the names and before the other parts, if the line does not have it. */
+static char *slot_with(const struct old_line *l, const char *added, const char *has)
 {
-    for (bool hole = false; at < past; at++) {
-        const char *changed;
-        if (*at == '{' || *at == '}') hole = *at == '{';
-        if (!hole || *at != '.') continue;
-        int i = change_at(at, at + 1, past, "", 0, &changed);
-        if (i >= 0) replace(w, at + 1, changed, changes[i].now + 1);
+    static const char *const parts[] = {"=", "until", NULL};
+    const char *const wanted[] = {has, NULL};
+    if (has && part_find(l, wanted) < l->end)
+        return text_of("slot%.*s", width(l->rest, l->end), l->rest);
+    const char *to = part_find(l, parts), *names = trim_end(l->rest, to);
+    return text_of("slot%.*s%s%.*s", width(l->rest, names), l->rest, added, width(names, l->end),
+                   names);
+}
+
+static char *write_counter(const struct old_line *l)
+{
+    return slot_with(l, " = 0", "=");
+}
+
+static char *write_flag(const struct old_line *l)
+{
+    return slot_with(l, ": flag", NULL);
+}
+
+static char *write_cell(const struct old_line *l)
+{
+    return text_of("slot%.*s", width(l->rest, l->end), l->rest);
+}
+
+static const struct word_rule {
+    const char *word;
+    unsigned blocks;
+    char *(*write)(const struct old_line *);
+} rules[] = {
+    {"counter", IN_MEMBERS, write_counter},
+    {"flag", IN_MEMBERS, write_flag},
+    {"cell", IN_MEMBERS, write_cell},
+};
+
+static enum block block_of(const char *head, const char *end)
+{
+    static const char *const members[] = {"extend", "kind", "event"};
+    while (head < end && (isspace((unsigned char)*head) || *head == '#')) {
+        const char *past = scan_skip_quoted(head, end);
+        head = past > head ? past : head + 1;
     }
+    size_t n = scan_word_length(head, end);
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (scan_word_is(head, n, members[i])) return IN_MEMBERS;
+    return IN_OTHER;
+}
+
+/* The end of the line that begins at `at`: before its block, comment or `;`. */
+static const char *line_end(const char *at, const char *end)
+{
+    int depth = 0;
+    while (at < end && *at != '#' && (depth > 0 || !scan_ends_statement(*at))) {
+        const char *past = scan_skip_quoted(at, end);
+        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+        at = past > at ? past : at + 1;
+    }
+    return at;
+}
+
+/* What the line at `at` is now, or NULL: it stays. */
+static char *line_now(const char *at, const char *end, enum block in, struct old_line *l)
+{
+    size_t n = scan_word_length(at, end);
+    if (!n) return NULL;
+    const char *next = scan_skip_blanks(at + n, end);
+    bool named = next < end && next > at + n && (scan_word_char(*next) || *next == '"');
+    for (size_t i = 0; named && i < sizeof rules / sizeof *rules; i++) {
+        if (!(rules[i].blocks & in) || !scan_word_is(at, n, rules[i].word)) continue;
+        const char *stop = line_end(at, end);
+        *l = (struct old_line){at, at + n, trim_end(at, stop)};
+        return rules[i].write(l);
+    }
+    return NULL;
 }
 
 char *upgrade_words(const char *shown, const char *text, size_t size, size_t *new_size)
 {
-    struct words w = {.shown = shown, .copied = text, .line = 1};
-    const char *end = text + size, *key = NULL, *head = NULL;
-    size_t head_length = 0;
+    const char *end = text + size, *copied = text, *head = text;
+    enum block blocks[DEEPEST] = {AT_TOP};
+    int depth = 0, line = 1;
+    bool first = true;
+    struct text_stream out;
+    FILE *to = text_stream_begin(&out);
     for (const char *at = text; at < end;) {
-        const char *past = scan_skip_quoted(at, end), *changed;
-        size_t n = past == at ? scan_word_length(at, end) : 0;
-        if (n) {
-            if (!head) head = at, head_length = n;
-            int i = change_at(text, at, end, head, head_length, &changed);
-            past = at + n;
-            if (i >= 0)
-                replace(&w, at, past = changed, changes[i].now + (*changes[i].old == '.'));
-            else if (key && scan_word_is(at, n, "descending"))
-                past = turn_key(&w, key, at);
-            else if (scan_word_is(at, n, "by") || scan_word_is(at, n, "then"))
-                key = past;
-        } else if (past > at && *at == '"') {
-            change_holes(&w, at, past);
+        struct old_line l;
+        const char *past = scan_skip_quoted(at, end);
+        char *now = first && past == at ? line_now(at, end, blocks[depth], &l) : NULL;
+        if (now) {
+            put(stderr, "%s:%d: `%.*s` is now `%s`\n", shown, line, width(l.at, l.end), l.at, now);
+            fwrite(copied, 1, (size_t)(at - copied), to);
+            fwrite(now, 1, strlen(now), to);
+            copied = past = l.end;
+            free(now);
         } else if (past == at) {
-            if (scan_ends_statement(*at)) head = key = NULL;
-            past = at + 1;
+            size_t n = scan_word_length(at, end);
+            past = at + (n ? n : 1);
         }
-        for (; at < past; at++) w.line += *at == '\n';
+        if (*at == '{' && depth + 1 < DEEPEST) blocks[++depth] = block_of(head, at);
+        if (*at == '}' && depth > 0) depth--;
+        if (scan_ends_statement(*at))
+            first = true, head = at + 1;
+        else if (!isspace((unsigned char)*at) && *at != '#')
+            first = false;
+        for (; at < past; at++) line += *at == '\n';
     }
-    if (!w.out) return NULL;
-    append(&w, w.copied, (size_t)(end - w.copied));
-    *new_size = w.length;
-    return w.out;
+    fwrite(copied, 1, (size_t)(end - copied), to);
+    char *all = text_stream_end(&out);
+    if (copied == text) return free(all), NULL;
+    *new_size = out.size;
+    return all;
 }

@@ -1,2 +1,2 @@
 /^use\ "witchhammer\/tactics"$/a\
-extend creature { counter fish 0 }
+extend creature { slot fish 0 }

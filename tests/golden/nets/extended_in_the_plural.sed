@@ -1,2 +1,2 @@
 /^use\ "witchhammer\/tactics"$/a\
-extend heroes { counter fish = 0 }
+extend heroes { slot fish = 0 }

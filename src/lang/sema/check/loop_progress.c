@@ -82,6 +82,7 @@ static void read_expr(void *user, const struct expr *x)
         w->calls--;
         break;
     case EX_ROLL:
+    case EX_AFTER:
     case EX_PAY_UP_TO: w->reads.leaves = true; break;
     case EX_ARITH:
     case EX_COMPARE:

@@ -132,7 +132,7 @@ static void report_aura(struct model *m, const struct content *c, const struct m
     struct diag *g = report(m, W0311, l->span, "`%.*s` needs itself", STR_FMT(l->stat->name));
     diag_note(g, "where two that bear `%.*s` reach each other, reading it ends the fight",
               STR_FMT(c->sym->name));
-    diag_help(g, "let it depend on something that is kept, such as a counter or a mark");
+    diag_help(g, "let it depend on something that is kept, such as a slot or a mark");
 }
 
 static void report_line(struct model *m, const struct content *c, const struct modifier *l)
@@ -145,7 +145,7 @@ static void report_line(struct model *m, const struct content *c, const struct m
         diag_help(g, "to take a part of it, `scale %.*s by ...`; or use another value",
                   STR_FMT(l->stat->name));
     else
-        diag_help(g, "to double it, `scale %.*s by 2`; or use another value, for example a counter",
+        diag_help(g, "to double it, `scale %.*s by 2`; or use another value, for example a slot",
                   STR_FMT(l->stat->name));
 }
 
@@ -216,7 +216,7 @@ static void report_ring(struct ring_search *s, int32_t start, int32_t end)
     s->readers.at[start].reported = true;
     diag_label(g, "here `%.*s` needs `%.*s`", STR_FMT(first), STR_FMT(needed));
     diag_note(g, "for a creature that has all of these, reading one of them ends the fight");
-    diag_help(g, "let one of them depend on something that is kept, such as a counter or a mark");
+    diag_help(g, "let one of them depend on something that is kept, such as a slot or a mark");
 }
 
 /* Lines of one stat may be many, lines that read stats of the same creature are few. */

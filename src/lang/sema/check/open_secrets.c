@@ -25,7 +25,7 @@ static void secret_note(struct secret_walk *w, int32_t local)
 static bool is_secret(const struct secret_walk *w, const struct expr *x)
 {
     while (x->kind == EX_FIRST || x->kind == EX_ELEMENT || x->kind == EX_TO_LIST ||
-           x->kind == EX_TO_SET)
+           x->kind == EX_TO_SET || x->kind == EX_AFTER)
         x = x->a;
     return x->kind == EX_LOCAL && is_secret_local(w, x->number);
 }
@@ -33,6 +33,7 @@ static bool is_secret(const struct secret_walk *w, const struct expr *x)
 static void follow(void *user, const struct stmt *s)
 {
     struct secret_walk *w = user;
+    for (size_t i = 0; i < s->wait_count; i++) follow(w, s->waits[i]);
     if (s->kind == ST_CHOOSE && s->ask && s->ask->secret) secret_note(w, s->number);
     if (s->kind == ST_LET && s->a && is_secret(w, s->a)) secret_note(w, s->number);
     if (s->kind == ST_FOR && is_secret(w, s->a)) secret_note(w, s->number);

@@ -146,7 +146,7 @@ static bool node_reads(struct staleness *w, const struct expr *x)
 static bool expr_reads(void *user, const struct expr *x)
 {
     struct staleness *w = user;
-    if (x->kind == EX_ROLL) return false;
+    if (x->kind == EX_ROLL || x->kind == EX_AFTER) return false;
     if (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) return false; /* an outcome */
     if (x->kind == EX_LOCAL)
         return w->now && (size_t)x->number < w->count && w->now[x->number].fresh != CURRENT;

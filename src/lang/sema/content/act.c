@@ -187,11 +187,11 @@ void act_body(struct model *m, struct content *c)
     struct ast *block = c->line->block, *body = NULL;
     struct check_ctx cx;
     act_costs(m, c);
-    act_openness(m, c);
     for (size_t i = 0; block && i < block->item_count && !body; i++)
         if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "do"))
             body = block->items[i]->block;
     c->body = act_fn(&cx, m, c, PERMIT_CHANGE, type_of(TY_VOID), c->line->span);
     struct stmt *two[2] = {act_args(&cx, c, c->line->span), block_stmt(&cx, body)};
     c->body->body = block_of(&cx, two, 2, c->line->span);
+    act_openness(m, c, body);
 }

@@ -17,7 +17,7 @@ struct stmt *act_args(struct check_ctx *cx, struct content *c, struct span span)
 /* Adds parameters for the first `count` answers, visible by their names. */
 void act_answers(struct check_ctx *cx, const struct content *c, size_t count);
 /* Makes `open`, and leaves out options after which the act could not be completed. */
-void act_openness(struct model *m, struct content *c);
+void act_openness(struct model *m, struct content *c, struct ast *body);
 
 /* ---- act_cost.c ---- */
 void act_costs(struct model *m, struct content *c);

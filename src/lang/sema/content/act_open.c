@@ -3,7 +3,8 @@
  *
  * For each question there is a pure function of the answers above it that says so. It looks for the
  * first answer that completes. The function of the first question is `open`. The others filter the
- * options of the question before theirs, so no option is one that cannot be paid. A last question
+ * options of the question before theirs, so no option is one that cannot be paid. An act that only
+ * marches has one function more: there must be a goal. A last question
  * whose answer no cost reads has options, or the act is closed; they need no filter. */
 #include "act.h"
 
@@ -92,10 +93,43 @@ static void options_filter(struct model *m, struct content *c, size_t k, struct 
     if (ask->fallback) ask->fallback = those_that_complete(&cx, ask->fallback, next, answers, k);
 }
 
-void act_openness(struct model *m, struct content *c)
+/* And the cost can be paid, if it reads the answers. */
+static struct expr *payable_too(struct check_ctx *cx, const struct content *c, struct expr *x)
 {
-    struct fn *next = c->price_reads_answers ? c->can_pay : NULL;
+    int32_t answers[LIMIT_ACT_PARAMS];
+    size_t n = c->act_params.len;
+    if (!c->price_reads_answers || !n) return x;
+    for (size_t i = 0; i < n; i++) answers[i] = ACT_PARAMS + (int32_t)i;
+    struct expr *last = expr_local(cx, answers[n - 1], x->span);
+    struct expr *pays = completes(cx, c->can_pay, answers, n - 1, last, x->span);
+    return expr_binary(cx, EX_AND, type_of(TY_FLAG), pays, x, x->span);
+}
+
+/* If the act does nothing but march: is there a goal? Else NULL. */
+static struct fn *march_open(struct model *m, struct content *c, struct ast *body)
+{
+    struct ast *line = body && body->item_count == 1 ? body->items[0] : NULL;
+    struct check_ctx cx;
+    if (!line || line->kind != AST_LINE || !march_asks(line)) return NULL;
+    struct fn *fn = act_fn(&cx, m, c, PERMIT_ROLL, type_of(TY_FLAG), line->span);
+    act_answers(&cx, c, c->act_params.len);
+    struct stmt *among, *result = stmt_new(&cx, ST_RETURN, line->span);
+    struct expr *who = expr_as(&cx, line->a, type_of(TY_CREATURE)),
+                *left = expr_as(&cx, label_value(line, JOIN_UP_TO), type_of(TY_INT)),
+                *goals = march_goals(&cx, line, who, left, &among);
+    if (!expr_is_pure(goals) || (among && !expr_is_pure(among->a))) return NULL;
+    fn->permission = PERMIT_PURE;
+    result->a = payable_too(&cx, c, to_flag(&cx, goals));
+    struct stmt *two[2] = {among ? among : result, result};
+    fn->body = block_of(&cx, two, among ? 2 : 1, line->span);
+    return fn;
+}
+
+void act_openness(struct model *m, struct content *c, struct ast *body)
+{
     if (m->diags->errors || c->questions.len > LIMIT_ACT_PARAMS) return;
+    struct fn *next = march_open(m, c, body);
+    if (!next && c->price_reads_answers) next = c->can_pay;
     for (size_t k = c->questions.len; k-- > 0;) {
         if (next) options_filter(m, c, k, next);
         c->questions.at[k].open = next = question_open(m, c, k, next);

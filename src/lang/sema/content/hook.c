@@ -113,7 +113,7 @@ static struct hook hook_from(struct model *m, struct scope *s, struct ast *line,
     if (line->often && line->often->number != 1) {
         diag_help(report(m, E0209, line->often->span,
                          "a hook can only be limited to `once per` something"),
-                  "to allow more, count in a counter `until` that moment and test it in `when`");
+                  "to allow more, count in a slot `until` that moment and test it in `when`");
     } else if (line->often) {
         struct symbol *y = scope_find_unit(s, line->often->text);
         if (y && (y->kind == SYM_UNIT || y->kind == SYM_MOMENT))

@@ -280,16 +280,28 @@ static bool has_tops(const struct member *x)
     return x && x->kind == MEM_FAMILY && x->elements[0]->max_stat;
 }
 
+/* The word that is in brackets: `fire`, `1`, `1][fire`. */
+static struct str index_words(struct model *m, const struct ast *path)
+{
+    const struct ast *i = path->items[0];
+    struct str word =
+        i->kind == AST_NUMBER ? str_printf(m->arena, "%lld", (long long)i->number) : name_of(i);
+    if (path->a->kind != AST_INDEX) return word;
+    return str_printf(m->arena, "%.*s][%.*s", STR_FMT(index_words(m, path->a)), STR_FMT(word));
+}
+
 /* `resist[fire]`: the stat for each of a family, and which. */
 static struct member *stat_by_index(struct model *m, struct record *where, struct ast *path,
                                     int32_t *element, bool report_errors)
 {
-    struct member *stat = record_find(where, path->a->text);
+    const struct ast *named = path;
+    while (named->kind == AST_INDEX) named = named->a;
+    struct member *stat = record_find(where, named->text);
     if (!stat || !stat->dim || (stat->kind != MEM_STAT && !has_tops(stat))) return NULL;
-    struct str name = name_of(path->items[0]);
+    struct str name = index_words(m, path);
     for (size_t i = 0; i < stat->dim->values.len; i++) {
         if (!str_equal(stat->dim->values.at[i], name)) continue;
-        name_used(m->deps, name, NAME_TAG, stat->dim, (int32_t)i);
+        if (!stat->dim->key_count) name_used(m->deps, name, NAME_TAG, stat->dim, (int32_t)i);
         if (stat->kind == MEM_FAMILY) return stat->elements[i]->max_stat;
         *element = (int32_t)i;
         return stat;
@@ -333,6 +345,11 @@ static struct member *stat_by_name(struct model *m, struct record *where, const 
     return stat;
 }
 
+static bool is_indexed(const struct ast *path)
+{
+    return path->kind == AST_INDEX && path->a->kind == AST_NAME && path->item_count == 1;
+}
+
 /* The stat that a path names: `might`, `resist[fire]`, `health.max`, `event.stat`. NULL: not a
  * stat. *element is -1 where it is a stat, but the index is wrong. */
 static struct member *stat_named(struct model *m, struct content *c, struct ast *path,
@@ -342,7 +359,7 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
     *element = 0;
     if (path->kind == AST_MEMBER && path->a->kind == AST_INDEX && str_is(path->text, "max"))
         path = path->a;
-    if (path->kind == AST_INDEX && path->a->kind == AST_NAME && path->item_count == 1)
+    if (is_indexed(path) || (path->kind == AST_INDEX && is_indexed(path->a)))
         return stat_by_index(m, where, path, element, report_errors);
     if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) return stat_by_dot(c, where, path);
     if (path->kind == AST_NAME) return stat_by_name(m, where, path, element, report_errors);

@@ -62,6 +62,10 @@ void check_flow(struct model *m);
 void resolve_lasting(struct model *m, struct ast **files, size_t count);
 void resolve_steps(struct model *m);
 void table_body(struct model *m, struct ast *line);
+struct ast *table_named(struct ast *line); /* its name: that of `chart[element]` is `chart` */
+/* ---- family_members.c ---- */
+/* Reads what an index goes through: the name of a family, or `1..9`. False: neither. */
+bool family_key_read(struct model *m, struct scope *s, struct ast *e, struct family_key *k);
 void measure_body(struct model *m, struct measure *x);
 void order_body(struct model *m, struct play_order *x);
 void promise_body(struct model *m, struct promise *x);

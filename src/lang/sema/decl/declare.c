@@ -26,16 +26,17 @@ static struct span name_span(const struct ast *e)
     return e->kind == AST_CALL ? e->a->span : e->span;
 }
 
-static struct str declared_name(struct model *m, struct ast *line, const char *example)
+static struct str declared_name(struct model *m, struct ast *line, const struct ast *named,
+                                const char *example)
 {
-    struct str n = name_of(line->a);
-    if (!n.len && !(line->a && line->a->kind == AST_LIST)) {
-        struct str words = line->a && line->a->kind == AST_PHRASE ? source_text(m, line->a->span)
-                                                                  : (struct str){NULL, 0};
-        struct diag *g =
-            words.len ? report(m, E0101, line->a->span, "a name of several words needs quotes")
-                      : report(m, E0101, line->span, "a name is missing after `%.*s`",
-                               STR_FMT(head_word(line)));
+    struct str n = name_of(named);
+    if (!n.len && !(named && named->kind == AST_LIST)) {
+        struct str words = named && named->kind == AST_PHRASE ? source_text(m, named->span)
+                                                              : (struct str){NULL, 0};
+        struct diag *g = words.len
+                             ? report(m, E0101, named->span, "a name of several words needs quotes")
+                             : report(m, E0101, line->span, "a name is missing after `%.*s`",
+                                      STR_FMT(head_word(line)));
         if (words.len)
             diag_help(g, "`%.*s \"%.*s\" { }`", STR_FMT(head_word(line)), STR_FMT(words));
         else
@@ -72,7 +73,7 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
 
 static void collect_tag(struct model *m, struct scope *s, struct ast *line, bool ordered)
 {
-    struct str name = declared_name(m, line, "tag colour = red, green");
+    struct str name = declared_name(m, line, line->a, "tag colour = red, green");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TAG, name, line, name_span(line->a));
     y->as.tag = tag_new(m, name, line);
@@ -130,7 +131,7 @@ static void check_callable(struct model *m, struct str name, struct span span)
 
 static void collect_event(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = declared_name(m, line, "event attack(by striker: creature) { }");
+    struct str name = declared_name(m, line, line->a, "event attack(by striker: creature) { }");
     if (!name.len) return;
     check_callable(m, name, name_span(line->a));
     struct symbol *y = scope_add(m, s, SYM_EVENT, name, line, name_span(line->a));
@@ -144,13 +145,15 @@ static void collect_event(struct model *m, struct scope *s, struct ast *line)
 static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum permission p,
                        enum symbol_kind kind)
 {
+    struct ast *named = kind == SYM_TABLE ? table_named(line) : line->a;
     struct str name =
-        declared_name(m, line,
-                      p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }"
-                                       : "command hurt(t: creature, by n: int) { }");
+        declared_name(m, line, named,
+                      kind == SYM_TABLE  ? "table fate: int { 1..2: 0;  from 3: 1 }"
+                      : p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }"
+                                         : "command hurt(t: creature, by n: int) { }");
     if (!name.len) return;
     if (p != PERMIT_PURE) check_callable(m, name, name_span(line->a));
-    struct symbol *y = scope_add(m, s, kind, name, line, name_span(line->a));
+    struct symbol *y = scope_add(m, s, kind, name, line, name_span(named));
     y->as.fn = fn_new(m, name, p, type_of(TY_VOID), line->span);
     y->as.fn->line = line;
 }
@@ -160,7 +163,7 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
     struct ast *a = line->a;
     size_t n = a && a->kind == AST_LIST ? a->item_count : a ? 1 : 0;
     if (!n)
-        declared_name(m, line,
+        declared_name(m, line, line->a,
                       kind == SYM_UNIT ? "unit rounds, round = round.end"
                                        : "noun enemy, enemies = it.side != self.side");
     struct fn *shared = NULL;
@@ -196,7 +199,7 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
 
 static void collect_option(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = declared_name(m, line, "option goal = 10");
+    struct str name = declared_name(m, line, line->a, "option goal = 10");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_OPTION, name, line, name_span(line->a));
     struct member *o = ARENA_NEW(m->arena, struct member);
@@ -249,7 +252,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     struct ast *base = NULL;
     if (!test) line = variant_head(m, line, &base);
     struct str name = declared_name(
-        m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
+        m, line, line->a, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
     for (size_t i = 0; is_known_name(m, test, name) && i < m->encounters.len; i++)
         if (m->encounters.at[i]->kind == (test ? SCENE_TEST : SCENE_ENCOUNTER) &&
@@ -275,7 +278,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
 
 static void collect_tactics(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = declared_name(m, line, "tactics pack { want 10 for any card }");
+    struct str name = declared_name(m, line, line->a, "tactics pack { want 10 for any card }");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TACTICS, name, line, name_span(line->a));
     struct tactics *t = ARENA_NEW(m->arena, struct tactics);
@@ -287,7 +290,7 @@ static void collect_tactics(struct model *m, struct scope *s, struct ast *line)
 
 static void collect_const(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = declared_name(m, line, "let close = 1");
+    struct str name = declared_name(m, line, line->a, "let close = 1");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_CONST, name, line, name_span(line->a));
     y->type = type_of(TY_INT);
@@ -562,6 +565,34 @@ static bool has_lexical_error(const struct model *m, const struct ast *line)
     return false;
 }
 
+/* The first word of the text, and the text behind it and its blanks. */
+static struct str word_off(struct str *text)
+{
+    size_t size = 0, next;
+    while (size < text->len && text->at[size] != ' ' && text->at[size] != ',') size++;
+    for (next = size; next < text->len && text->at[next] == ' ';) next++;
+    struct str word = {text->at, size};
+    *text = (struct str){text->at + next, text->len - next};
+    return word;
+}
+
+/* `Cy extends Ada`, `Cy is Ada, Bo`: what was to be the name of a variant. NULL: it was not. */
+static struct diag *report_variant_words(struct model *m, struct span at, const struct record *kind)
+{
+    static const char *const verbs[] = {"is",   "extends", "inherits", "like",
+                                        "from", "of",      "copies",   NULL};
+    struct str rest = source_text(m, at), name = word_off(&rest), verb = word_off(&rest),
+               base = word_off(&rest);
+    if (!base.len || !str_is_any(verb, verbs) || !scope_find_of(m->names, base, SYM_CONTENT))
+        return NULL;
+    bool several = rest.len > 0;
+    if (several && !(str_is(verb, "is") && rest.at[0] == ',')) return NULL;
+    struct diag *g = several ? report(m, E0101, at, "a variant has one base")
+                             : report(m, E0101, at, "the base of a variant is named behind `is`");
+    diag_help(g, "`%.*s %.*s is %.*s { }`", STR_FMT(kind->name), STR_FMT(name), STR_FMT(base));
+    return g;
+}
+
 /* Its content is read nevertheless, so that nothing in it is unknown elsewhere. Any unknown name
  * may mean the declaration itself. */
 static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
@@ -572,8 +603,10 @@ static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
     struct span at = line->a ? line->a->span : line->span;
     if (line->a && line->label_count) at.to = line->labels[line->label_count - 1]->span.to;
     struct str words = line->a ? source_text(m, at) : (struct str){NULL, 0};
-    struct diag *g;
-    if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
+    struct diag *g = report_variant_words(m, at, kind);
+    if (g) {
+        /* it was to be a variant */
+    } else if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
         g = report(m, E0101, at, "a name of several words needs quotes");
         diag_help(g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && words.len < 100 && !has_lexical_error(m, line)) {
@@ -712,7 +745,11 @@ static void collect_lines(struct model *m, struct scope *s, struct ast *block,
                 report(m, E0206, line->span,
                        "only declarations can be written here; statements belong in commands");
             bool colon = line->kind == AST_ROW && line->a && line->c; /* `school: Nets { }` */
-            if (colon)
+            if (colon && line->a->kind == AST_NUMBER)
+                diag_help(g, "a declaration begins with its kind, not with a number: `%.*s`",
+                          STR_FMT(source_text(m, (struct span){line->span.file, line->c->span.from,
+                                                               line->span.to})));
+            else if (colon)
                 diag_help(g, "without the `:` this is a declaration: `%.*s %.*s`",
                           STR_FMT(source_text(m, line->a->span)),
                           STR_FMT(source_text(m, line->c->span)));

@@ -31,14 +31,14 @@ static bool member_lasts(struct model *m, struct ast *name, const struct member 
     if (x->kind != MEM_KEPT || x->member_sort == SORT_OPTION || x == m->place || x == m->facing) {
         diag_help(report(m, E0203, name->span, "`%.*s` is nothing that changes and stays so",
                          STR_FMT(x->name)),
-                  "tracks, counters, flags and slots last");
+                  "tracks and slots last");
         return false;
     }
     if (x->member_sort == SORT_BUDGET) {
         diag_help(report(m, E0203, name->span,
                          "the budget `%.*s` is full at the beginning of each fight",
                          STR_FMT(x->name)),
-                  "a track or a counter lasts");
+                  "a track or a slot lasts");
         return false;
     }
     if (value_lasts(x->type)) return true;

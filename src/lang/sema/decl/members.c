@@ -38,10 +38,11 @@ static void only_line(struct model *m, struct record *r, struct ast *line, struc
      OF(CLASS_GROUP))
 
 #define OWNING_CLASSES  (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
-#define KEEPING_CLASSES (OWNING_CLASSES | OF(CLASS_PLACE))
+#define KEEPING_CLASSES (OWNING_CLASSES | OF(CLASS_PLACE) | OF(CLASS_EVENT))
 #define OWNING          "to the fight, sides, creatures and things"
 #define KEEPING                                                                                    \
-    "to the fight, sides, creatures, things and places; a mark keeps the values that it is "       \
+    "to the fight, sides, creatures, things, places and events; a mark keeps the values that it "  \
+    "is "                                                                                          \
     "applied with"
 
 /* ---- lines of several kinds ------------------------------------------------------------------ */
@@ -117,8 +118,6 @@ static const struct member_row {
     {"require", require_line, CONTENT_CLASSES, false, "to kinds"},
     {"advise", require_line, CONTENT_CLASSES, false, "to kinds"},
     {"only", only_line, OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
-    {"counter", counter_line, KEEPING_CLASSES, false, KEEPING},
-    {"flag", flag_line, KEEPING_CLASSES, false, KEEPING},
     {"slot", slot_line, KEEPING_CLASSES, false, KEEPING},
     {"own", own_line, OWNING_CLASSES, false, OWNING},
     {"lends", NULL, BORN_CLASSES, true, IN_ITS_KIND},
@@ -135,7 +134,6 @@ static const struct member_row {
     {"holds", NULL, OF(CLASS_EVENT), true, "into the declaration of an event"},
     {"stat", stat_line, ANY_CLASS, false, NULL},
     {"track", track_line, ANY_CLASS, false, NULL},
-    {"cell", cell_line, ANY_CLASS, false, NULL},
     {"property", property_line, ANY_CLASS, false, NULL},
     {"budget", budget_line, ANY_CLASS, false, NULL},
 };
@@ -191,11 +189,11 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
     const struct member_row *row = member_row(w);
     if (!row) report_no_member(m, line, w);
     if (!row || !row->read) return;
-    bool kept = row->read == track_line || row->read == counter_line || row->read == flag_line ||
-                row->read == slot_line;
-    struct ast *spread = kept ? families_spread(m, s, line) : line;
+    bool kept = row->read == track_line || row->read == slot_line;
+    struct tag **families = NULL;
+    struct ast *spread = kept ? families_spread(m, s, line, &families) : line;
     row->read(m, r, spread, s);
-    if (spread != line) families_join(m, r, s, line);
+    if (spread != line) families_join(m, r, line, families);
 }
 
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s)

@@ -9,18 +9,17 @@ struct member *stat_new(struct model *m, struct record *r, struct str name, stru
                         struct span span);
 
 /* ---- state_members.c ---- */
-void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
-void counter_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void budget_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
-void cell_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 
 /* ---- family_members.c ---- */
-/* Returns the line with a name for each word in place of `armour[location]`. */
-struct ast *families_spread(struct model *m, struct scope *s, struct ast *line);
+/* Returns the line with a name for each word in place of `armour[location]`; *families: those of
+ * its names, or NULL. */
+struct ast *families_spread(struct model *m, struct scope *s, struct ast *line,
+                            struct tag ***families);
 /* Adds the members that find them. */
-void families_join(struct model *m, struct record *r, struct scope *s, struct ast *line);
+void families_join(struct model *m, struct record *r, struct ast *line, struct tag **families);
 /* Returns the member of another family with the word of `element`, or a single member. */
 struct member *family_fellow(struct model *m, struct record *r, const struct ast *name,
                              struct str element);

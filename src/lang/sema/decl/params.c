@@ -18,7 +18,9 @@ void params_from(struct model *m, struct scope *s, struct ast **items, size_t co
             if (type_first)
                 diag_help(g, "`%.*s: int`", (int)words.len - 4, words.at + 4);
             else
-                diag_help(g, "for example `%.*s: int`", STR_FMT((name.len ? name : STR("n"))));
+                diag_help(g, "`%.*s: creature` for somebody, `%.*s: int` for a number",
+                          STR_FMT((name.len ? name : STR("n"))),
+                          STR_FMT((name.len ? name : STR("n"))));
             p[n++] = (struct param){.join = (enum join)it->join,
                                     .name = name.len ? name : STR("?"),
                                     .type = type_of(TY_ERROR),

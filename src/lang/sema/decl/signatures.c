@@ -119,7 +119,7 @@ void resolve_moments(struct model *m, struct ast *line)
 
 void resolve_signature(struct model *m, struct ast *line)
 {
-    struct symbol *y = scope_find(m->names, name_of(line->a));
+    struct symbol *y = scope_find(m->names, name_of(table_named(line)));
     if (!y || y->line != line) return;
     struct fn *fn = y->as.fn;
     bool table = y->kind == SYM_TABLE;

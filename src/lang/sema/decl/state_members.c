@@ -1,5 +1,5 @@
-/* state_members.c -- Checks the members that a fight stores: flags, counters, slots, tracks,
- * budgets and the cells of events, with their initial values. */
+/* state_members.c -- Checks the members that a fight stores: slots, tracks and budgets, with
+ * their initial values. */
 #include "members.h"
 
 static int32_t cells_of_type(struct type t)
@@ -37,8 +37,8 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
     if (name->kind != AST_NAME) {
         struct diag *g = report(m, E0101, name->span, "a name is needed here");
         if (name->kind == AST_INDEX)
-            diag_help(g, "in brackets is a number, `slot plan[2]`, or a family of tags, "
-                         "`track armour[location]`");
+            diag_help(g, "in brackets is a number, `slot plan[2]`, or keys: "
+                         "`track armour[location]`, `track slots[1..9]`, `fear[land][element]`");
         name = NULL;
     }
     if (array && (r->cls == CLASS_FIGHT || r->cls == CLASS_EVENT || r->cls == CLASS_MARK))
@@ -160,48 +160,52 @@ static void set_initial(struct model *m, struct scope *s, struct member *x, stru
         x->init_fn = init_fn(m, s, x, e);
 }
 
-/* Declares the kept members that the line names. */
-static void kept_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
-                      enum member_sort sort, struct type type)
+static enum member_sort sort_of(const struct record *r, struct type t)
 {
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, sort, list_at(line->a, i), line, type);
-        set_initial(m, s, x, line->b);
-        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
-        hidden_line(m, s, x, line);
-    }
+    return r->cls == CLASS_EVENT              ? SORT_CELL
+           : t.base == TY_INT && !t.optional  ? SORT_COUNTER
+           : t.base == TY_FLAG && !t.optional ? SORT_FLAG
+                                              : SORT_SLOT;
 }
 
-void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+/* Without a type it is a number, as a field is. */
+static struct type slot_type(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
-    kept_line(m, r, line, s, SORT_FLAG, type_of(TY_FLAG));
-}
-
-void counter_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
-{
-    kept_line(m, r, line, s, SORT_COUNTER, type_of(TY_INT));
-}
-
-void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
-{
-    struct type t = type_from_ast(m, s, line->type);
-    if (!line->type) {
+    struct type t = line->type ? type_from_ast(m, s, line->type) : type_of(TY_INT);
+    bool refers = (type_is_ref(t) || t.base == TY_PLACE) && !t.optional;
+    if (!line->type && !line->b) {
         diag_help(report(m, E0402, line->span, "a slot says what it holds"),
-                  "`slot %.*s: creature?`",
-                  STR_FMT(name_of(line->a).len ? name_of(line->a) : STR("x")));
-        t = type_of(TY_ERROR);
+                  "`slot %.*s: creature?`, or a number: `slot %.*s = 0`",
+                  STR_FMT(name_of(line->a).len ? name_of(line->a) : STR("x")),
+                  STR_FMT(name_of(line->a).len ? name_of(line->a) : STR("n")));
+        return type_of(TY_ERROR);
     }
     if (t.base == TY_LIST) {
         diag_help(report(m, E0301, line->span, "a list cannot be kept"),
                   "keep so many of them, `slot x[2]: creature?`, or a set");
-        t = type_of(TY_ERROR);
+        return type_of(TY_ERROR);
     }
-    if ((type_is_ref(t) || t.base == TY_PLACE) && !t.optional && !line->b) {
-        diag_help(report(m, E0302, line->span, "what is this slot before anybody writes it?"),
-                  "let it be none at first: add `?` to its type");
+    if (refers && !line->b) {
+        if (r->cls != CLASS_EVENT || t.base == TY_PLACE)
+            diag_help(report(m, E0302, line->span, "what is this slot before anybody writes it?"),
+                      "let it be none at first: add `?` to its type");
         t.optional = true;
     }
-    kept_line(m, r, line, s, SORT_SLOT, t);
+    return t;
+}
+
+void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+{
+    struct type t = slot_type(m, r, line, s);
+    if (r->cls == CLASS_EVENT && label_value(line, JOIN_UNTIL))
+        report(m, E0206, line->span, "an event is over before a moment could set its slots back");
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct member *x = kept_new(m, r, sort_of(r, t), list_at(line->a, i), line, t);
+        set_initial(m, s, x, line->b);
+        x->is_open = r->cls == CLASS_EVENT;
+        x->refill = x->is_open ? NULL : refill_moment(m, s, line, JOIN_UNTIL);
+        hidden_line(m, s, x, line);
+    }
 }
 
 void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
@@ -209,7 +213,7 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
     if (r != m->kinds[KIND_CREATURE]) {
         struct diag *g = report(m, E0206, line->span,
                                 "tracks belong to all creatures: `extend creature { track ... }`");
-        if (r->cls != CLASS_CREATURE) diag_help(g, "here a `counter` serves");
+        if (r->cls != CLASS_CREATURE) diag_help(g, "here a slot serves: `slot n = 0`");
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_TRACK, list_at(line->a, i), line, type_of(TY_INT));
@@ -253,21 +257,5 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
                       "`budget %.*s = 1 at turn_start`", STR_FMT(x->name));
         }
         x->refill = refill_moment(m, s, line, JOIN_AT);
-    }
-}
-
-void cell_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
-{
-    struct type t = type_from_ast(m, s, line->type);
-    if (r->cls != CLASS_EVENT && r->cls != CLASS_MARK)
-        report(m, E0206, line->span, "cells belong to events; here use flag, counter or slot");
-    if (!line->type)
-        report(m, E0402, line->span, "a cell says what it holds: `cell %.*s: int`",
-               STR_FMT(name_of(line->a)));
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, SORT_CELL, list_at(line->a, i), line, t);
-        if (type_is_ref(t) && !t.optional) x->type.optional = true;
-        set_initial(m, s, x, line->b);
-        x->is_open = true;
     }
 }

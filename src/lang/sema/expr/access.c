@@ -96,6 +96,16 @@ static struct expr *in_the_fight(struct check_ctx *cx, struct expr *x)
     return number && is_declaration(x->a) ? undeclared_member(cx, x->a, x->mem, x->span) : x;
 }
 
+void report_which(struct check_ctx *cx, const struct member *mem, struct span span)
+{
+    struct str name = mem->name;
+    struct diag *g =
+        report(cx->m, E0301, span, "`%.*s` is a %s for each %.*s, say which", STR_FMT(name),
+               mem->kind == MEM_STAT ? "stat" : "value", STR_FMT(mem->dim->name));
+    if (mem->dim->values.len)
+        diag_help(g, "`%.*s[%.*s]`", STR_FMT(name), STR_FMT(mem->dim->values.at[0]));
+}
+
 /* Reports a member that cannot be read without more: an element of an array or a family, a hook, or
  * a rule of a declaration. Returns whether it did. */
 static bool report_unreadable(struct check_ctx *cx, const struct expr *a, const struct member *mem,
@@ -112,14 +122,9 @@ static bool report_unreadable(struct check_ctx *cx, const struct expr *a, const 
     else if (mem->kind == MEM_GIVEN && mem->slot_sort == SLOT_HOOK)
         diag_help(report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(name)),
                   "run it with `fire ....%.*s(...)`", STR_FMT(name));
-    else if ((mem->kind == MEM_FAMILY || mem->kind == MEM_STAT) && mem->dim) {
-        struct diag *g =
-            report(cx->m, E0301, span, "`%.*s` is a %s for each %.*s, say which", STR_FMT(name),
-                   mem->kind == MEM_STAT ? "stat" : "value", STR_FMT(mem->dim->name));
-        if (mem->dim->values.len)
-            diag_help(g, "`%.*s[%.*s]`", STR_FMT(name), STR_FMT(mem->dim->values.at[0]));
-    } else if (mem->kind == MEM_PROPERTY && mem->fn->params.len != 1 &&
-               mem->rec->cls != CLASS_FIGHT)
+    else if ((mem->kind == MEM_FAMILY || mem->kind == MEM_STAT) && mem->dim)
+        report_which(cx, mem, span);
+    else if (mem->kind == MEM_PROPERTY && mem->fn->params.len != 1 && mem->rec->cls != CLASS_FIGHT)
         report(cx->m, E0303, span, "`%.*s` needs %zu arguments", STR_FMT(name),
                mem->fn->params.len - 1);
     else
@@ -470,9 +475,12 @@ static struct expr *bracket_of(struct check_ctx *cx, struct ast *e)
 {
     struct expr *record;
     if (is_border(cx, e->a)) return border_expr(cx, e);
-    if (is_list_value(cx, e->a)) return element_expr(cx, e);
-    struct member *mem = indexed_member(cx, e->a, &record);
+    struct ast *inner = e->a->kind == AST_INDEX && e->a->item_count == 1 ? e->a->a : NULL;
+    bool two = inner && !is_list_value(cx, inner);
+    if (!two && is_list_value(cx, e->a)) return element_expr(cx, e);
+    struct member *mem = indexed_member(cx, two ? inner : e->a, &record);
     if (!mem) return expr_error(cx, e->span);
+    if (two && (mem->kind != MEM_FAMILY || family_indices(mem) != 2)) return element_expr(cx, e);
     bool many = mem->type.base == TY_LIST || mem->type.base == TY_SET;
     if (many && !mem->is_array && !mem->dim) return element_expr(cx, e);
     if (e->item_count != 1) {
@@ -481,7 +489,12 @@ static struct expr *bracket_of(struct check_ctx *cx, struct ast *e)
     }
     if (is_declaration(record) && !is_declared_number(mem))
         return undeclared_member(cx, record, mem, e->span);
-    if (mem->kind == MEM_FAMILY) return family_element(cx, mem, record, e->items[0], e->span);
+    if (mem->kind == MEM_FAMILY && family_indices(mem) == (two ? 2 : 1))
+        return family_element(cx, mem, record, e);
+    if (mem->kind == MEM_FAMILY) {
+        report_which(cx, mem, e->span);
+        return expr_error(cx, e->span);
+    }
     if (mem->kind == MEM_STAT && mem->dim) {
         struct type t = type_of(TY_TAG);
         t.tag = mem->dim;

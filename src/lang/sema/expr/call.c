@@ -876,6 +876,7 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
                          span);
     struct expr *tag = any_tag(cx, name, span);
     if (tag) return tag;
+    if (want.tag && want.tag->values.len == 0) return expr_error(cx, span); /* it was said why */
     if (want.tag) {
         struct diag *g = report(cx->m, E0201, span, "`%.*s` is not a word of `%.*s`", STR_FMT(name),
                                 STR_FMT(want.tag->name));

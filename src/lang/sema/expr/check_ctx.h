@@ -38,6 +38,10 @@ struct check_ctx {
     struct expr *roller;
     struct template *roll_name;
 
+    /* `roll` and `choose` within a value; NULL outside of the lines of a body */
+    struct expr *(*wait)(struct check_ctx *, struct ast *);
+    VEC(struct stmt *) waits; /* what the values of the line so far do first */
+
     struct ast *way;          /* the value of the `else` around this; or NULL */
     VEC(struct expr *) bases; /* what may be none on the way */
 

@@ -10,7 +10,7 @@
 static void note_change(void *user, const struct expr *x)
 {
     bool *changes = user;
-    *changes |= x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
+    *changes |= x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO || x->kind == EX_AFTER ||
                 (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) ||
                 (x->kind == EX_BUILTIN && builtin_rows[x->number].permission != PERMIT_PURE);
     expr_each(x, note_change, user);

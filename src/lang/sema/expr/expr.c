@@ -153,12 +153,19 @@ static struct expr *quantity_expr(struct check_ctx *cx, struct ast *e, struct ty
     return expr_error(cx, e->span);
 }
 
-static struct expr *misplaced_let(struct check_ctx *cx, struct ast *e, const char *word)
+/* One finding for a place that cannot wait. */
+static bool may_wait(struct check_ctx *cx, const struct ast *e)
 {
-    diag_help(
-        report(cx->m, E0304, e->span, "`%s` belongs right of `=`, on a line of its own", word),
-        "write `let x = %s ...` above, and use x", word);
-    return expr_error(cx, e->span);
+    bool roll = e->kind == AST_ROLL;
+    if (cx->wait && cx->fn->permission >= (roll ? PERMIT_ROLL : PERMIT_CHANGE)) return true;
+    struct diag *g =
+        report(cx->m, E0304, e->span, "%s is not permitted here", roll ? "rolling" : "asking");
+    diag_note(g, cx->fn->permission == PERMIT_ROLL && cx->wait
+                     ? "a check may roll, but asks nobody"
+                     : "functions, properties and conditions only look: they neither roll nor ask");
+    diag_help(g, roll ? "roll in a `command` or `check`, and keep the number or hand it on"
+                      : "ask in a `command`, and keep the answer or hand it on");
+    return false;
 }
 
 /* Something that is not a value. The words of the family that is wanted are the help, or `hint`. */
@@ -202,8 +209,8 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
         return expr_binary(cx, EX_RANGE_LIST, type_list(type_of(TY_INT)),
                            expr_as(cx, e->a, type_of(TY_INT)), expr_as(cx, e->b, type_of(TY_INT)),
                            e->span);
-    case AST_ROLL: return misplaced_let(cx, e, "roll");
-    case AST_CHOOSE: return misplaced_let(cx, e, "choose");
+    case AST_ROLL:
+    case AST_CHOOSE: return may_wait(cx, e) ? cx->wait(cx, e) : expr_error(cx, e->span);
     case AST_BAD: return expr_error(cx, e->span);
     case AST_OFTEN:
         return no_value(cx, e, want, "`per` can only follow a hook: `on turn_start once per round`",

@@ -12,12 +12,18 @@ struct expr *expr_local(struct check_ctx *cx, int32_t local, struct span span);
 /* `c.armour[w]`, and its maximum. An element whose word is not known is a call
  * with `mem`, the family. */
 struct expr *family_element(struct check_ctx *cx, struct member *x, struct expr *record,
-                            struct ast *word, struct span span);
+                            struct ast *index);
+/* How many indices the member x has; the i-th of `of` in a row; the word that they name. */
+int32_t family_indices(const struct member *x);
+struct ast *family_index_at(struct ast *index, int32_t of, int32_t i);
+struct expr *family_word(struct check_ctx *cx, const struct member *x, struct ast *index);
 struct expr *family_top(struct check_ctx *cx, struct expr *element, struct span span);
 /* All words of a family, as a list; the number of a word in it. */
 struct expr *family_list(struct check_ctx *cx, const struct tag *family, struct span span);
 struct expr *number_of_tag(struct check_ctx *cx, struct expr *tag);
 struct expr *expr_error(struct check_ctx *cx, struct span span);
+/* Reports that a member has several values: which is meant? */
+void report_which(struct check_ctx *cx, const struct member *mem, struct span span);
 /* Checks an expression. `want` is a hint, TY_ERROR for none: the result may have another type. */
 struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want);
 /* Checks an expression and converts it to `want`, or reports that it does not fit. */

@@ -3,9 +3,61 @@
  * It is a call of a function made here, which compares the word with each of the family. */
 #include "expr.h"
 
+/* Of a word that was made it is the number. */
 static struct type word_type(const struct member *x)
 {
-    return (struct type){.base = TY_TAG, .tag = x->dim};
+    return x->dim->key_count ? type_of(TY_INT) : (struct type){.base = TY_TAG, .tag = x->dim};
+}
+
+int32_t family_indices(const struct member *x)
+{
+    return x->dim->key_count ? x->dim->key_count : 1;
+}
+
+struct ast *family_index_at(struct ast *index, int32_t of, int32_t i)
+{
+    for (; i < of - 1; i++) index = index->a;
+    return index->items[0];
+}
+
+static int64_t key_size(const struct family_key *k)
+{
+    return k->to - k->from + 1;
+}
+
+/* Is a key that is known beyond those of the family? Then it is reported. */
+static bool is_beyond(struct check_ctx *cx, const struct member *x, const struct family_key *k,
+                      const struct expr *key)
+{
+    if (key->type.base == TY_ERROR) return true;
+    if (key->kind != EX_CONST || (key->value >= k->from && key->value <= k->to)) return false;
+    report(cx->m, E0303, key->span, "`%.*s` is kept for each %.*s: there is no %lld",
+           STR_FMT(x->name), STR_FMT(x->dim->name), (long long)key->value);
+    return true;
+}
+
+/* The number of the word that an index of a made family names. */
+static struct expr *made_word(struct check_ctx *cx, const struct member *x, struct ast *index)
+{
+    struct tag *t = x->dim;
+    struct expr **keys = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    bool known = true;
+    int64_t number = 0;
+    for (int32_t i = 0; i < t->key_count; i++) {
+        const struct family_key *k = &t->keys[i];
+        struct type type = k->tag ? (struct type){.base = TY_TAG, .tag = k->tag} : type_of(TY_INT);
+        keys[i] = expr_as(cx, family_index_at(index, t->key_count, i), type);
+        if (is_beyond(cx, x, k, keys[i])) return expr_error(cx, index->span);
+        known = known && keys[i]->kind == EX_CONST;
+        number = number * key_size(k) + keys[i]->value - k->from;
+    }
+    if (known) return expr_const(cx, type_of(TY_INT), number, index->span);
+    return call_fn(cx, t->number, keys, (size_t)t->key_count, index->span);
+}
+
+struct expr *family_word(struct check_ctx *cx, const struct member *x, struct ast *index)
+{
+    return x->dim->key_count ? made_word(cx, x, index) : expr_as(cx, index->items[0], word_type(x));
 }
 
 bool family_has_owner(const struct member *x)
@@ -84,9 +136,10 @@ struct expr *family_call(struct check_ctx *cx, struct fn *fn, const struct membe
 }
 
 struct expr *family_element(struct check_ctx *cx, struct member *x, struct expr *record,
-                            struct ast *word, struct span span)
+                            struct ast *index)
 {
-    struct expr *w = expr_as(cx, word, word_type(x));
+    struct span span = index->span;
+    struct expr *w = family_word(cx, x, index);
     if (w->type.base == TY_ERROR || x->dim->values.len == 0) return expr_error(cx, span);
     if (w->kind == EX_CONST && w->value >= 0 && (size_t)w->value < x->dim->values.len)
         return member_expr_of(cx, record, x->elements[w->value], span);

@@ -69,7 +69,7 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
         n->a = e;
         if (!n->text.len || !is_path_word(n->text)) return NULL;
         e = n;
-        if (i < path.len && path.at[i] == '[') {
+        while (i < path.len && path.at[i] == '[') {
             size_t start = ++i;
             while (i < path.len && path.at[i] != ']') i++;
             struct ast *key = ARENA_NEW(cx->m->arena, struct ast),

@@ -36,7 +36,7 @@ static const struct line_schema at_top[] = {
     {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
     {"noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
     {"ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},
-    {"extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { flag ready }"},
+    {"extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { slot ready: flag }"},
     {"kind", HAS_VALUES | HAS_BLOCK, 0, "kind spell is thing { }"},
     {"event", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "event attack(by striker: creature) { }"},
     {"function", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
@@ -78,12 +78,8 @@ static const struct line_schema in_members[] = {
     {"hook", HAS_NAME | HAS_CALL, WITH(JOIN_AS), "hook hit(target: creature)"},
     {"stat", HAS_NAMES | HAS_SET, 0, "stat attack, defence = 2"},
     {"track", HAS_NAMES | HAS_SET, WITH(JOIN_FROM) | WITH(JOIN_INTO), "track focus = 3 from 0"},
-    {"counter", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL),
-     "counter blows = 0 until round_start"},
-    {"flag", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL), "flag ready until round_start"},
     {"slot", HAS_NAMES | HAS_TYPE | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL),
-     "slot friend: creature?"},
-    {"cell", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "cell rolled: int"},
+     "slot blows = 0 until round_start"},
     {"property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0,
      "property near(p: place): flag = ..."},
     {"points", HAS_NAME | HAS_SET | HAS_BLOCK, 0,
@@ -204,6 +200,17 @@ static const struct line_schema in_order[] = {
     {NULL, 0, 0, NULL},
 };
 
+/* Words that began such lines in older files, and what stands for them now. `*` stands for the
+ * names of the line, `@` for all behind the word. `fray fmt --upgrade` writes it. */
+static const struct gone_word {
+    enum line_place place;
+    const char *word, *now;
+} gone_words[] = {
+    {IN_MEMBERS, "counter", "slot * = 0"},
+    {IN_MEMBERS, "flag", "slot *: flag"},
+    {IN_MEMBERS, "cell", "slot @"},
+};
+
 static const struct line_schema *const schemas[] = {
     [AT_TOP] = at_top,         [IN_SYSTEM] = in_system, [IN_MEMBERS] = in_members,
     [IN_COMMAND] = in_command, [IN_MARK] = in_mark,     [IN_ACT] = in_act,
@@ -247,7 +254,18 @@ static struct diag *report_extra(struct model *m, struct ast *line, struct span 
     if (!word.len) word = STR("this line");
     struct diag *g =
         report(m, E0209, span, "%s%.*s%s takes no %s", tick, STR_FMT(word), tick, what);
-    if (example)
+    bool typed = line->kind == AST_LINE && line->type && line->a && !line->block &&
+                 span.from == line->type->span.from;
+    struct span rest = {span.file, span.from, line->span.to};
+    if (line->kind == AST_LINE && line->type && line->a && span.from == line->type->span.from &&
+        scope_find_of(m->names, word, SYM_KIND) &&
+        scope_find_of(m->names, line->type->text, SYM_CONTENT))
+        diag_help(g, "a variant: `%.*s %.*s is %.*s`", STR_FMT(word),
+                  STR_FMT(source_text(m, line->a->span)), STR_FMT(source_text(m, span)));
+    else if (typed && example && strchr(example, '{'))
+        diag_help(g, "`%.*s %.*s { %.*s }`", STR_FMT(word), STR_FMT(source_text(m, line->a->span)),
+                  STR_FMT(source_text(m, rest)));
+    else if (example)
         diag_help(g, "`%s`", example);
     else if (line->b && span.from == line->b->span.from && line->assign != ASSIGN_SET && line->head)
         diag_help(g, "a line of a declaration takes the sign alone: `%.*s %c%.*s`",
@@ -372,6 +390,34 @@ bool check_line_parts(struct model *m, struct ast *line, unsigned parts, uint32_
     return check_parts(m, line, parts, joins, NULL);
 }
 
+static struct str behind_word(struct model *m, const struct ast *line)
+{
+    struct span rest = {line->span.file, line->head->span.to,
+                        line->block ? line->block->span.from : line->span.to};
+    struct str text = source_text(m, rest);
+    while (text.len && (text.at[0] == ' ' || text.at[0] == '\t')) text.at++, text.len--;
+    while (text.len && strchr(" \t\n", text.at[text.len - 1])) text.len--;
+    return text;
+}
+
+/* Reports a line that begins with a word of older files. */
+static bool report_gone_word(struct model *m, struct ast *line, enum line_place place, struct str w)
+{
+    for (size_t i = 0; i < sizeof gone_words / sizeof *gone_words; i++) {
+        if (gone_words[i].place != place || !str_is(w, gone_words[i].word)) continue;
+        const char *now = gone_words[i].now, *hole = strpbrk(now, "*@");
+        struct str part = {NULL, 0};
+        enter_file(m, line->span.file);
+        if (hole && *hole == '@') part = behind_word(m, line);
+        if (hole && *hole == '*' && line->a) part = source_text(m, line->a->span);
+        diag_help(report(m, E0206, line->head->span, "`%.*s` is a word of older files", STR_FMT(w)),
+                  "write `%.*s%.*s%s`; `fray fmt --upgrade` rewrites such lines",
+                  (int)(hole ? hole - now : 0), now, STR_FMT(part), hole ? hole + 1 : now);
+        return true;
+    }
+    return false;
+}
+
 bool check_word_parts(struct model *m, struct ast *line, enum line_place place)
 {
     struct str w = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME
@@ -379,7 +425,7 @@ bool check_word_parts(struct model *m, struct ast *line, enum line_place place)
                        : (struct str){NULL, 0};
     for (const struct line_schema *row = schemas[place]; w.len && row->word; row++)
         if (str_is(w, row->word)) return check_parts(m, line, row->parts, row->joins, row->example);
-    return true;
+    return !w.len || !report_gone_word(m, line, place, w);
 }
 
 bool is_reported(const struct model *m, const struct diag_code *code, struct span in)

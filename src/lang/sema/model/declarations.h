@@ -51,13 +51,24 @@ struct symbol {
     struct symbol *next; /* in the same bucket of the scope's hash table */
 };
 
-/* A family of tags: `tag colour = red, green`. A value of the family is an index into `values`. */
+/* What one index goes through: the words of a family, or numbers. */
+struct family_key {
+    struct tag *tag; /* NULL: numbers */
+    int64_t from, to;
+};
+
+/* A family of tags: `tag colour = red, green`. A value of the family is an index into `values`.
+ * Members by numbers or by two keys have a family that rules cannot name. Its words are all keys,
+ * or pairs of them: `1][red`. */
 struct tag {
     int32_t id;
     struct str name;
     VEC(struct str) values;
     uint32_t file;
     bool ordered; /* its words can be compared, and counted on */
+    struct family_key keys[2];
+    int32_t key_count; /* 0: it is declared */
+    struct fn *number; /* of (keys): the number of a word */
 };
 
 /* `lends attack as highest while P`: things of this kind add to a stat of their owner. */
@@ -121,7 +132,7 @@ struct record {
 /* ---- members --------------------------------------------------------------------------------- */
 
 enum member_kind {
-    MEM_KEPT,     /* state of the fight: track, budget, counter, flag, slot, cell, option */
+    MEM_KEPT,     /* state of the fight: track, budget, slot, option */
     MEM_GIVEN,    /* fixed by the declaration of content: field, rule, hook */
     MEM_STAT,     /* a base value plus the modifiers of what a creature has */
     MEM_PROPERTY, /* computed by a function when it is read */
@@ -167,7 +178,7 @@ struct member {
     struct fn *size;   /* of a budget: how much there is to spend */
     struct member *overflow_into;   /* `track grit into health`: takes what exceeds this track */
     struct member *max_stat;        /* of a track or a budget: the stat `.max` */
-    struct moment *refill;          /* when a budget is filled, a flag or counter reset */
+    struct moment *refill;          /* when a budget is filled, a slot reset */
     VEC(struct member *) stand_ins; /* budgets and tracks that pay when this one is empty */
 
     /* options */
@@ -486,6 +497,7 @@ struct fn {
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
     struct promise *promise;   /* whose expectations these are; NULL: it is none */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
+    struct str without;        /* why the fight stops if it ends without a result; or empty */
     VEC(struct fn *) calls;    /* the edges of the call graph */
     /* A declared function that reads an open event untested, so its callers must have one. */
     struct record *needs_event;

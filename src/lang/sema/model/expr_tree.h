@@ -75,6 +75,9 @@ enum expr_kind {
     EX_ACT_ARG,     /* a, act; number, index of the argument */
     EX_CAN_PAY,     /* mem; a, creature; b, amount */
     EX_CAN_PAY_ALL, /* a, creature; items, each an EX_CAN_PAY, tested as one cost */
+    /* a, once `before` was done: a choice, or the set of a draw. It is one of the statement's
+     * `waits`, where walks find it */
+    EX_AFTER,
     /* mem; a, creature; b, amount. Pays as much as it can, and evaluates to that. Commands only. */
     EX_PAY_UP_TO
 };
@@ -112,6 +115,7 @@ struct expr {
         struct record *rec;
         struct content *content;
         struct fn *fn;
+        struct stmt *before;
     };
     struct expr *a, *b, *c;
     struct expr **items;

@@ -97,6 +97,8 @@ struct stmt {
     struct stmt *then, *orelse;
     struct stmt **items;
     size_t item_count;
+    struct stmt **waits; /* what the values of the line do first, each in its EX_AFTER */
+    size_t wait_count;
     struct expr **args;
     size_t arg_count;
     VEC(struct sort_key) keys;

@@ -226,8 +226,8 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
                 diag_help(g, "write `list of %.*s`", STR_FMT(source_text(m, t->type->span)));
                 if (elem.base == TY_PLACE)
                     diag_help(
-                        g, "to keep a set of places, give them a flag: `extend place { flag seen "
-                           "}`; for each creature `slot seen_by: set of creature`");
+                        g, "to keep a set of places, give them a flag: `extend place { slot seen: "
+                           "flag }`; for each creature `slot seen_by: set of creature`");
                 return type_of(TY_ERROR);
             }
         } else if (str_is(t->text, "list")) {

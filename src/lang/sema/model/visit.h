@@ -32,7 +32,8 @@
 #define ASK_EXPRS(ONE, TEMPLATE)                                                                   \
     ONE(from) ONE(who) ONE(side) ONE(most) ONE(fallback) ONE(given) TEMPLATE(prompt)
 /* The statements within a statement. */
-#define STMT_CHILDREN(ONE, MANY) ONE(then) ONE(orelse) MANY(items, item_count)
+#define STMT_CHILDREN(ONE, MANY)                                                                   \
+    MANY(waits, wait_count) ONE(then) ONE(orelse) MANY(items, item_count)
 
 typedef void expr_visit(void *user, const struct expr *x);
 typedef bool expr_test(void *user, const struct expr *x);

@@ -352,6 +352,8 @@ void side_line(struct setup *u, struct ast *line)
     struct side side = side_begin(u, line);
     int32_t index = (int32_t)u->e->sides.len, facing = -1;
     side_facing(u, line->block, &facing);
+    if (line->type)
+        u->rows_lost = side.damaged = true; /* `side left: Ada at 0, 0`, which was said */
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
         struct str w = name_of(l->head);

@@ -112,9 +112,11 @@ static struct expr *rolled_value(struct check_ctx *cx, struct ast *line, struct 
     return roll_value(cx, line, line->b);
 }
 
+/* A roll or a choice whose labels are the line's. In parentheses it is a value like others. */
 static bool is_waited_for(const struct ast *line)
 {
-    return line->b && (line->b->kind == AST_ROLL || line->b->kind == AST_CHOOSE);
+    return line->b && !line->b->item_count &&
+           (line->b->kind == AST_ROLL || line->b->kind == AST_CHOOSE);
 }
 
 /* The right side of a line with `roll` or `choose`. *before: a statement that it needs, or left as
@@ -129,6 +131,31 @@ static struct expr *waited_value(struct check_ctx *cx, struct ast *line, bool as
     *before = choose_stmt(cx, line, line->b, &list, &single, &elem);
     if (!(*before)->ask) return NULL;
     return chosen_value(cx, list, single && !as_list, elem, line->span);
+}
+
+/* `roll` and `choose` within a value. They are checked as on a line of their own. What must be done
+ * before, the value does when it is reached. */
+struct expr *waiting_expr(struct check_ctx *cx, struct ast *e)
+{
+    struct expr *roller = cx->roller;
+    struct template *roll_name = cx->roll_name;
+    bool rolling = cx->rolling;
+    struct ast alone = {.kind = e->kind, .span = e->span, .a = e->a},
+               line = {.kind = AST_LINE,
+                       .span = e->span,
+                       .b = &alone,
+                       .labels = e->items,
+                       .label_count = e->item_count};
+    if (!check_value_labels(cx->m, &line)) return expr_error(cx, e->span);
+    cx->rolling = false;
+    struct stmt *before = NULL;
+    struct expr *a = waited_value(cx, &line, false, &before);
+    cx->rolling = rolling, cx->roller = roller, cx->roll_name = roll_name;
+    if (!a || !before) return a ? a : expr_error(cx, e->span);
+    vec_push(&cx->waits, cx->m->arena, before);
+    struct expr *x = expr_unary(cx, EX_AFTER, a->type, a, e->span);
+    x->before = before;
+    return x;
 }
 
 /* Declares a local with the type of its value. The declared type, if any, is the wanted one. The

@@ -28,6 +28,27 @@ static struct expr *goals_among(struct check_ctx *cx, struct expr *goals, const 
     return x;
 }
 
+bool march_asks(struct ast *line)
+{
+    return str_is(name_of(line->head), "march") && line->a && label_of(line, JOIN_UP_TO) &&
+           label_of(line, JOIN_BY);
+}
+
+struct expr *march_goals(struct check_ctx *cx, struct ast *line, struct expr *who,
+                         struct expr *left, struct stmt **among)
+{
+    struct ast *by = label_value(line, JOIN_BY), *to = label_value(line, JOIN_TO);
+    struct ast *const prices[] = {list_at(by, 0), list_len(by) > 1 ? list_at(by, 1) : NULL};
+    struct expr *goals = reach_expr(cx, REACH_GOALS, who, left, NULL, prices, prices[1] ? 2 : 1);
+    *among = NULL;
+    if (!to) return goals;
+    struct type list;
+    *among = let_hidden(cx, element_list(cx, to, &list, to->span));
+    if (list.base != TY_PLACE && list.base != TY_ERROR)
+        report(cx->m, E0301, to->span, "goals are places");
+    return goals_among(cx, goals, *among);
+}
+
 static struct stmt *ask_goal(struct check_ctx *cx, struct ast *line, struct expr *who,
                              struct expr *goals)
 {
@@ -48,8 +69,7 @@ static struct stmt *ask_goal(struct check_ctx *cx, struct ast *line, struct expr
 /* Checks the parts of a march that asks: `up to n by walking to SET`. */
 static void check_asking(struct check_ctx *cx, struct ast *line, struct stmt *s)
 {
-    struct ast *most = label_value(line, JOIN_UP_TO), *by = label_value(line, JOIN_BY),
-               *to = label_value(line, JOIN_TO);
+    struct ast *most = label_value(line, JOIN_UP_TO), *by = label_value(line, JOIN_BY);
     if (!most || !by) {
         diag_help(
             report(cx->m, E0303, line->span, "a march needs how far, and what a step costs"),
@@ -57,23 +77,15 @@ static void check_asking(struct check_ctx *cx, struct ast *line, struct stmt *s)
         s->a = expr_error(cx, line->span);
         return;
     }
-    struct ast *const prices[] = {list_at(by, 0), list_len(by) > 1 ? list_at(by, 1) : NULL};
-    size_t count = list_len(by);
-    if (count > 2) report(cx->m, E0303, by->span, "a march has one price, and one more of equals");
+    if (list_len(by) > 2)
+        report(cx->m, E0303, by->span, "a march has one price, and one more of equals");
     struct expr *who = s->c;
     s->items[MARCH_LEFT] = let_hidden(cx, expr_as(cx, most, type_of(TY_INT)));
     struct expr *left = expr_local(cx, s->items[MARCH_LEFT]->number, most->span);
-    struct expr *goals = reach_expr(cx, REACH_GOALS, who, left, NULL, prices, count > 1 ? 2 : 1);
-    if (to) {
-        struct type list;
-        s->items[MARCH_AMONG] = let_hidden(cx, element_list(cx, to, &list, to->span));
-        if (list.base != TY_PLACE && list.base != TY_ERROR)
-            report(cx->m, E0301, to->span, "goals are places");
-        goals = goals_among(cx, goals, s->items[MARCH_AMONG]);
-    }
+    struct expr *goals = march_goals(cx, line, who, left, &s->items[MARCH_AMONG]);
     s->items[MARCH_ASK] = ask_goal(cx, line, who, goals);
     int32_t locals[] = {s->items[MARCH_WHO]->number, s->number + MARCH_HERE, s->number + MARCH_IT};
-    s->b = price_call(cx, prices[0], locals);
+    s->b = price_call(cx, list_at(by, 0), locals);
 }
 
 static void check_along(struct check_ctx *cx, struct ast *line, struct stmt *s)

@@ -52,15 +52,16 @@ bool is_payable(const struct member *x)
 struct member *payable_named(struct check_ctx *cx, struct record *r, struct ast **quantity,
                              struct expr **word)
 {
-    struct ast *q = *quantity, *index = NULL;
+    struct ast *q = *quantity, *index = q;
+    int32_t indices = 0;
     *word = NULL;
-    if (q->kind == AST_INDEX && q->item_count == 1) index = q->items[0], q = q->a;
+    for (; q->kind == AST_INDEX && q->item_count == 1; q = q->a) indices++;
     if (q->kind != AST_QUANTITY) return NULL;
     *quantity = q;
     struct member *x = r ? record_find_below(cx->m, r, q->text) : NULL;
-    if (!x || (x->kind == MEM_FAMILY) != (index != NULL)) return index ? NULL : x;
-    if (!index) return x;
-    *word = expr_as(cx, index, (struct type){.base = TY_TAG, .tag = x->dim});
+    if (!x || x->kind != MEM_FAMILY) return indices ? NULL : x;
+    if (family_indices(x) != indices) return x;
+    *word = family_word(cx, x, index);
     if ((*word)->kind != EX_CONST) return x;
     size_t at = (size_t)(*word)->value;
     *word = NULL;
@@ -78,12 +79,16 @@ void report_no_payable(struct check_ctx *cx, const struct record *r, const struc
 static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
                                      const struct ast *q, enum stmt_kind kind)
 {
+    if (is_payable(s->mem)) {
+        report_which(cx, s->mem, q->span);
+        return no_stmt(cx, s->span);
+    }
     struct diag *g =
         report(cx->m, E0203, q->span, "`%.*s` is neither a budget nor a track: it cannot be %s",
                STR_FMT(q->text), kind == ST_PAY ? "paid" : "granted");
     if (s->mem->line) diag_related(g, s->mem->line->span, "declared here");
     if (s->mem->kind == MEM_KEPT && s->mem->type.base == TY_INT)
-        diag_help(g, "a counter is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+",
+        diag_help(g, "a slot is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+",
                   STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
     return no_stmt(cx, s->span);
 }
@@ -93,7 +98,8 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
 {
     struct stmt *s = stmt_new(cx, kind, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "paying");
-    struct ast *q = line->a, *named = q && q->kind == AST_INDEX ? q->a : q;
+    struct ast *q = line->a, *named = q;
+    while (named && named->kind == AST_INDEX) named = named->a;
     struct ast *who = label_value(line, kind == ST_PAY ? JOIN_FROM : JOIN_TO);
     if (!named || named->kind != AST_QUANTITY) {
         diag_help(
@@ -364,7 +370,7 @@ static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
     return unknown_line(cx, line);
 }
 
-struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
+static struct stmt *one_line(struct check_ctx *cx, struct ast *line)
 {
     switch (line->kind) {
     case AST_LINE: return plain_stmt(cx, line);
@@ -384,6 +390,20 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
         report(cx->m, E0206, line->span, "this line cannot be in a command");
         return no_stmt(cx, line->span);
     }
+}
+
+/* What the values of a line wait for is kept beside it. Lines in its blocks keep their own. */
+struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct check_ctx outer = *cx;
+    cx->wait = waiting_expr;
+    cx->waits.at = NULL, cx->waits.len = cx->waits.cap = 0;
+    struct stmt *s = one_line(cx, line);
+    s->waits = cx->waits.at;
+    s->wait_count = cx->waits.len;
+    cx->wait = outer.wait;
+    cx->waits.at = outer.waits.at, cx->waits.len = outer.waits.len, cx->waits.cap = outer.waits.cap;
+    return s;
 }
 
 /* Checks a body, and that a function with a result returns one on every way. A body with lines that

@@ -34,6 +34,7 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- assign.c ---- */
 struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line);
+struct expr *waiting_expr(struct check_ctx *cx, struct ast *e);
 bool is_fixed_let(const struct ast *line);
 struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line);
 
@@ -52,6 +53,10 @@ struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- bring_stmt.c ---- */
 struct stmt *march_stmt(struct check_ctx *cx, struct ast *line);
+bool march_asks(struct ast *line); /* a march that asks for a goal? */
+/* Its goals. `to SET` is evaluated once, by the statement *among, else NULL. */
+struct expr *march_goals(struct check_ctx *cx, struct ast *line, struct expr *who,
+                         struct expr *left, struct stmt **among);
 struct stmt *pause_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line);
 
