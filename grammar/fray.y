@@ -63,26 +63,26 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token <number> NUMBER
 %token <dice> DICE
 %token <join> JOIN TO FROM OF BY AS FOR UNTIL UP_TO SECRETLY
-%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE
-%token ROLL CHOOSE MOD DESCENDING BECOMING
+%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN PER ONCE
+%token ROLL CHOOSE MOD BECOMING
 %token <dice> OWN_DICE DIE_OF
 %token <text> FACES
-%token HIGHEST LOWEST MIDDLE DROP COUNT REROLL EXPLODE CAP SET RUN VERSUS TIMES GIVEN
+%token HIGHEST LOWEST DROP COUNT REROLL EXPLODE CAP SET VERSUS TIMES GIVEN
 %token POOL ONE_VALUE
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
 %type <list> roll_labels choice_labels
-%type <node> line header row key bound bad hook if else_line else_tail for for_key tie until together
+%type <node> line header row key bound bad hook if else_line else_tail for tie until together
 %type <node> roll_label choice_label
 %type <node> aura aura_line selection and_line search
 %type <node> block opt_block head values label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item dice dice_value pool faces opt_faces
-%type <number> keep opt_cap alike
+%type <number> keep opt_cap
 %type <text> word
 %type <join> join roll_join choice_join
 %type <assign> assign
-%type <number> descending together_mark
+%type <number> together_mark
 
 %precedence WAITS /* how far `roll` and `choose` extend to the right */
 %precedence BY AS FROM UP_TO SECRETLY
@@ -96,7 +96,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %left EQ NE '<' LE '>' GE IN IS HAS
 %precedence LABELLED /* a value behind a joining word ends before a comparison */
 %precedence ','
-%left WHERE WITHIN ADJACENT WITH
+%left WHERE WITHIN WITH
 %precedence OF
 %left DOTDOT
 %left '+' '-'
@@ -257,13 +257,9 @@ for: FOR NAME IN values keys together_mark labels tie block
             { $$ = NODE(AST_FOR, between(@1, @5), .text = $2, .a = $4, ITEMS($5), .block = $6); }
    ;
 keys: %empty                            { $$ = list_new(ps); }
-    | BY for_key                        { $$ = list_one(ps, $2); }
-    | keys THEN for_key                 { $$ = list_add(ps, $1, $3); }
+    | BY expr                           { $$ = list_one(ps, $2); }
+    | keys THEN expr                    { $$ = list_add(ps, $1, $3); }
     ;
-for_key: expr descending                { $$ = NODE(AST_KEY, @$, .a = $1, .number = $2); };
-descending: %empty                      { $$ = 0; }
-          | DESCENDING                  { $$ = 1; }
-          ;
 tie: %empty                             { $$ = NULL; }
    | ELSE NAME                          { $$ = ast_word(ps, AST_NAME, SPAN(@2), $2); }
    ;
@@ -283,8 +279,6 @@ selection: NAME                         { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
          | selection WITHIN expr        { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3); }
          | selection WITHIN expr OF expr %prec WITHIN
                                         { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3, .c = $5); }
-         | selection ADJACENT TO expr %prec ADJACENT
-                                        { $$ = NODE(AST_ADJACENT, @$, .a = $1, .b = $4); }
          | selection WITH expr          { $$ = NODE(AST_WITH, @$, .a = $1, .b = $3); }
          ;
 
@@ -349,8 +343,6 @@ expr: primary
                                         { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3, .c = $5); }
     | WITHIN expr                       { $$ = NODE(AST_WITHIN, @$, .b = $2); }
     | WITHIN expr OF expr %prec WITHIN  { $$ = NODE(AST_WITHIN, @$, .b = $2, .c = $4); }
-    | expr ADJACENT TO expr %prec ADJACENT
-                                        { $$ = NODE(AST_ADJACENT, @$, .a = $1, .b = $4); }
     | expr WITH expr                    { $$ = NODE(AST_WITH, @$, .a = $1, .b = $3); }
     | expr DOTDOT expr                  { $$ = NODE(AST_RANGE, @$, .a = $1, .b = $3); }
     | expr '+' expr                     { $$ = BIN(OP_ADD); }
@@ -449,17 +441,13 @@ pool: dice keep primary                 { $$ = NODE(AST_POOL, @$, .op = (uint8_t
     | dice EXPLODE opt_faces opt_cap
             { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1, .b = $3, .number = $4); }
     | dice '!'                          { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1); }
-    | dice alike                        { $$ = NODE(AST_POOL, @$, .op = (uint8_t)$2, .a = $1); }
+    | dice SET                          { $$ = NODE(AST_POOL, @$, .op = POOL_SET, .a = $1); }
     ;
 keep: HIGHEST                           { $$ = POOL_HIGHEST; }
     | LOWEST                            { $$ = POOL_LOWEST; }
-    | MIDDLE                            { $$ = POOL_MIDDLE; }
     | DROP HIGHEST                      { $$ = POOL_DROP_HIGHEST; }
     | DROP LOWEST                       { $$ = POOL_DROP_LOWEST; }
     ;
-alike: SET                              { $$ = POOL_SET; }
-     | RUN                              { $$ = POOL_RUN; }
-     ;
 opt_faces: %empty %prec FACED           { $$ = NULL; }
          | faces
          ;

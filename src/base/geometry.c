@@ -75,12 +75,6 @@ static struct spot squares_line_spot(struct spot a, struct spot b, int64_t i, in
                          a.row + div_down(2 * (b.row - a.row) * i + n, 2 * n)};
 }
 
-static struct spot squares_on_line(struct spot a, struct spot b, int64_t n)
-{
-    int64_t steps = squares_line_steps(a, b);
-    return n < steps ? squares_line_spot(a, b, n, steps) : b;
-}
-
 static bool squares_body_row(struct body b, int32_t i, struct row_span *out)
 {
     *out = (struct row_span){b.at.row + i, b.at.column, b.at.column + b.size};
@@ -181,12 +175,6 @@ static struct spot hexes_line_spot(struct spot a, struct spot b, int64_t i, int6
     return spot_of_axial((struct axial){near[0], near[1]});
 }
 
-static struct spot hexes_on_line(struct spot a, struct spot b, int64_t n)
-{
-    int64_t steps = hexes_line_steps(a, b);
-    return n < steps ? hexes_line_spot(a, b, n, steps) : b;
-}
-
 static bool hexes_body_row(struct body b, int32_t i, struct row_span *out)
 {
     struct axial at = axial_of(b.at);
@@ -228,14 +216,6 @@ static int64_t plane_gap(struct body a, struct body b, int32_t diagonal)
     int64_t x = b.at.column - a.at.column, y = b.at.row - a.at.row;
     (void)diagonal;
     return round_gap(root_up(x * x + y * y), a, b);
-}
-
-/* Both parts are rounded towards a. So the result is never farther than n. */
-static struct spot plane_on_line(struct spot a, struct spot b, int64_t n)
-{
-    int64_t x = b.column - a.column, y = b.row - a.row, length = root_up(x * x + y * y);
-    if (n >= length) return b;
-    return (struct spot){a.column + x * n / length, a.row + y * n / length};
 }
 
 /* The nearest of eight directions. tan 22.5 degrees is the root of 2, less 1: an offset is along an
@@ -330,7 +310,6 @@ static const struct geometry geometries[SPACE_COUNT] = {
                        .direction = squares_direction,
                        .line_steps = squares_line_steps,
                        .line_spot = squares_line_spot,
-                       .on_line = squares_on_line,
                        .body_row = squares_body_row,
                        .table_width = squares_table_width,
                        .table_column = squares_table_column,
@@ -355,7 +334,6 @@ static const struct geometry geometries[SPACE_COUNT] = {
                      .direction = hexes_direction,
                      .line_steps = hexes_line_steps,
                      .line_spot = hexes_line_spot,
-                     .on_line = hexes_on_line,
                      .body_row = hexes_body_row,
                      .table_width = hexes_table_width,
                      .table_column = hexes_table_column,
@@ -372,7 +350,6 @@ static const struct geometry geometries[SPACE_COUNT] = {
                      .direction = plane_direction,
                      .line_steps = squares_line_steps,
                      .line_spot = squares_line_spot,
-                     .on_line = plane_on_line,
                      .body_row = plane_body_row,
                      .table_width = squares_table_width,
                      .table_column = squares_table_column,

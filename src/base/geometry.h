@@ -48,8 +48,6 @@ struct geometry {
     /* The number of steps that the line from a to b takes, and its place after i of n steps. */
     int64_t (*line_steps)(struct spot a, struct spot b);
     struct spot (*line_spot)(struct spot a, struct spot b, int64_t i, int64_t n);
-    /* The place that is n away from a on the straight way to b, and no farther than b. n >= 0. */
-    struct spot (*on_line)(struct spot a, struct spot b, int64_t n);
     /* Sets row i of the body, i from 0. Returns false after the last. */
     bool (*body_row)(struct body b, int32_t i, struct row_span *out);
     /* Tables by offset: the columns that a table needs, and the column of a place in it. */

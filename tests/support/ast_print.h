@@ -29,7 +29,6 @@ static const char *const kind_names[] = {
     [AST_IF_EXPR] = "if-value",
     [AST_WHERE] = "where",
     [AST_WITHIN] = "within",
-    [AST_ADJACENT] = "adjacent",
     [AST_WITH] = "with",
     [AST_IS] = "is",
     [AST_HAS] = "has",
@@ -46,7 +45,6 @@ static const char *const kind_names[] = {
     [AST_IF] = "if",
     [AST_FOR] = "for",
     [AST_AURA] = "aura",
-    [AST_KEY] = "key",
     [AST_UNTIL] = "until",
     [AST_TOGETHER] = "together",
     [AST_BLOCK] = "block",
@@ -84,9 +82,6 @@ static void add_figures(const struct ast *n, struct text *out)
         break;
     case AST_FOR:
         if (n->number) text_add(out, STR(" together"));
-        break;
-    case AST_KEY:
-        if (n->number) text_add(out, STR(" descending"));
         break;
     default: break;
     }

@@ -37,14 +37,6 @@ def largest_set(f):
     return max(f.count(x) for x in f)
 
 
-def longest_run(f):
-    best = run = 0
-    for face in range(min(f), max(f) + 1):
-        run = run + 1 if face in f else 0
-        best = max(best, run)
-    return best
-
-
 def against(n):
     def won(f):
         a, b = sorted(f[:n], reverse=True), sorted(f[n:], reverse=True)
@@ -79,15 +71,15 @@ ROWS = [
     ("5d6 lowest 2", [d(6)] * 5, lambda f: sum(sorted(f)[:2])),
     ("5d6 drop lowest 2", [d(6)] * 5, highest(3)),
     ("5d6 drop highest 1", [d(6)] * 5, lambda f: sum(sorted(f)[:4])),
-    ("5d6 middle 3", [d(6)] * 5, lambda f: sum(sorted(f)[1:4])),
-    ("3d20 middle 1", [d(20)] * 3, lambda f: sorted(f)[1]),
+    ("5d6 highest 4 lowest 3", [d(6)] * 5, lambda f: sum(sorted(f)[1:4])),
+    ("3d20 highest 2 lowest 1", [d(20)] * 3, lambda f: sorted(f)[1]),
     ("2d20 highest 1 >= 15", [d(20)] * 2, lambda f: max(f) >= 15),
     ("5d6 count 5+", [d(6)] * 5, lambda f: sum(x >= 5 for x in f)),
     ("5d6 count {1, 3..4}", [d(6)] * 5, lambda f: sum(x in (1, 3, 4) for x in f)),
     ("3d10 count 7+ > 2d10 count 6+", [d(10)] * 5,
      lambda f: sum(x >= 7 for x in f[:3]) > sum(x >= 6 for x in f[3:])),
     ("[d8, 2d6] highest 2", [d(8), d(6), d(6)], highest(2)),
-    ("[2d4, d8, d10] middle 2", [d(4), d(4), d(8), d(10)], lambda f: sum(sorted(f)[1:3])),
+    ("[2d4, d8, d10] lowest 3 highest 2", [d(4), d(4), d(8), d(10)], lambda f: sum(sorted(f)[1:3])),
     ("[d8, 3d{-2, 0:2, 5}] lowest 2", [d(8)] + [[-2, 0, 0, 5]] * 3,
      lambda f: sum(sorted(f)[:2])),
     ("4dF", [[-1, 0, 1]] * 4, sum),
@@ -105,7 +97,6 @@ ROWS = [
      lambda f: rerolled((1, 2), f[0], f[1]) + rerolled((1, 2), f[2], f[3])),
     ("3d6 given 12+", [d(6)] * 3, lambda f: sum(f) if sum(f) >= 12 else None),
     ("5d6 set", [d(6)] * 5, largest_set),
-    ("5d6 run", [d(6)] * 5, longest_run),
     ("3d6 versus 2d6", [d(6)] * 5, against(3)),
     ("2d6 versus 3d8", [d(6)] * 2 + [d(8)] * 3, against(2)),
     ("2 times (d6 >= 3 and d6 >= 4 and not d6 >= 5)", [d(6)] * 6,

@@ -13,7 +13,6 @@ import sys
 LANG = pathlib.Path("src/lang")
 TABLES = [  # where the words are, what a row looks like, what the words are called
     (LANG / "syntax/keywords.c", r'\bWORD\("(\w+)"', "reserved"),
-    (LANG / "syntax/keywords.c", r'\{\{"(\w+)", \d+\}, 0, JOIN_', "joins"),
     (LANG / "syntax/joins.def", r'^JOIN\(\w+, "([\w ]+)"', "joins"),
     (LANG / "sema/model/words.def", r'^WORD\(\w+, "(\w+)"', "word"),
     (LANG / "sema/model/natural.def", r'^NATURAL\(\w+, \w+, "(\w+)"', "member"),

@@ -153,7 +153,7 @@ test "t" {
 }
 """, "4 deep within one another"),
     "budgets that pay one cost": (lambda n: test(
-        "  side a { Ada at 0, 0 }\n  perform act_of(A) by Ada\n  expect Ada.seen == 1", HEAD +
+        "  side a { Ada at 0, 0 }\n  perform A() by Ada\n  expect Ada.seen == 1", HEAD +
         "event turn(by c: creature) { window start }\nmoment begins = turn.start for c\ncreature Ada { }\n"
         "extend creature {\n  slot seen = 0\n" +
         "".join(f"  budget b{i} = 1 at begins\n" for i in range(n)) + "}\nkind deed is act { }\ndeed A { cost " +

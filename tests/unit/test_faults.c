@@ -63,7 +63,7 @@ static const char rules[] =
     "}\n"
     "flow {\n"
     "  until over {\n"
-    "    round { for c in everyone where not it.down by c.health descending {\n"
+    "    round { for c in everyone where not it.down by -c.health {\n"
     "      let foe = choose 1 from enemies(c) by c\n"
     "      if foe { strike foe by c }\n"
     "    } }\n"

@@ -91,7 +91,7 @@ static const char source[] =
     "        }\n"
     "      }\n"
     "      else {\n"
-    "        for c in everyone where not it.down by c.attack descending {\n"
+    "        for c in everyone where not it.down by -c.attack {\n"
     "          let t = choose up to 1 from enemies(c) by c as \"whom\"\n"
     "          if t { strike t by c }\n"
     "        }\n"

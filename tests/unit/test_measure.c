@@ -35,7 +35,7 @@ static const char source[] =
     "measure (n) burnt for this } }\n"
     "reaction Guard at attack.struck when attack.target != self and attack.target.side == "
     "self.side {\n"
-    "  do { attack.target = self; measure guarded for act_of(Guard) by self }\n"
+    "  do { attack.target = self; measure guarded for Guard() by self }\n"
     "}\n"
     "command strike(t: creature, by a: creature) {\n"
     "  attack by a against t as e {\n"

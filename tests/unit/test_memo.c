@@ -187,9 +187,7 @@ static void value(struct source *s, int fn, int depth)
         }
         put(s, "f%d(%s, %s, w, k)", below(fn), below(2) ? "d" : "c", below(2) ? "c" : "d");
         break;
-    case 13:
-        put(s, "sum(m.n for m in all Hurt where it.bearer == %s)", below(2) ? "c" : "d");
-        break;
+    case 13: put(s, "sum(m.n for m in all Hurt where it.owner == %s)", below(2) ? "c" : "d"); break;
     }
 }
 

@@ -58,7 +58,7 @@ static const char source[] =
     "tactics sour {\n"
     "  want 5 for Sulk when self.steps > 1\n"
     "  want 3 for 2\n"
-    "  want 1 for number\n"
+    "  want 1 for int\n"
     "  want -5 for Kick\n"
     "}\n"
     "creature Ada { }\n"

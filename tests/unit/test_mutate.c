@@ -45,7 +45,7 @@ static const char duel[] =
     "}\n"
     "function sorted(c: creature): int {\n"
     "  let near = everyone where it.health <= 4\n" /* 35 */
-    "  let worst = least(it.health for it in near)\n"
+    "  let worst = min(it.health for it in near)\n"
     "  if c.hue == green or c has Held { return worst }\n" /* 37 */
     "  return 3\n"
     "}\n"
@@ -134,7 +134,7 @@ static const char *const expected[] = {
     "35 rules negation <= -> >",
     "35 rules number 4 -> 3",
     "35 rules number 4 -> 5",
-    "36 rules extreme least -> most",
+    "36 rules extreme min -> max",
     /* without the whole `if`, or without its `return`, nobody reads `worst`: that does not check */
     "37 rules negation c.hue == green or c has Held -> not (c.hue == green or c has Held)",
     "37 rules condition c.hue == green or c has Held -> c has Held",
@@ -220,8 +220,8 @@ static const char occasions[] =
     "deed Watch at blow.struck { do { self.hits += 7 } }\n"
     "on turn.over once per round { for c in everyone { c.hits += 4 } }\n"
     "command hit(by self: creature) { for t in weakest everyone { t.hits += 1 } }\n"
-    "command line_up(c: creature) { let n = 1;  for x in everyone by x.health "
-    "descending { x.hits = n;  n += 1 } }\n"
+    "command line_up(c: creature) { let n = 1;  for x in everyone by "
+    "-x.health { x.hits = n;  n += 1 } }\n"
     "command hold(t: creature) { apply Held to t for 2 turns }\n" /* 25 */
     "command burn(t: creature) { apply Burnt(2) to t until turn_end }\n"
     "command choose_one(by self: creature, against t: creature) {\n"
@@ -292,7 +292,7 @@ static const char *const judged[] = {
     "20 end turn_end -> turn_start survived",
     "22 end round -> turns killed",
     "23 ordering weakest -> nearest killed",
-    "24 ordering without descending killed",
+    "24 ordering -x.health -> x.health killed",
     "24 order exchange x.hits = n; n += 1 killed",
     "25 end turns -> rounds killed",
     "26 end turn_end -> turn_start unreached",

@@ -56,7 +56,7 @@ static const char source[] =
     "flow {\n"
     "  for c in everyone where it is Bo { for d in c.decks { d.speed = 4 } }\n"
     "  for c in everyone where it is Dan { for d in c.decks { d.speed = 6 } }\n"
-    "  for c in everyone by c.speed descending { take c }\n"
+    "  for c in everyone by -c.speed { take c }\n"
     "  for c in everyone where it is Dan { c.place = none }\n"
     "  for c in everyone where it is Cy { c.health = 0 }\n"
     "  for d in all deck where it.speed == 6 { d.spent = true }\n"

@@ -35,7 +35,7 @@ static const char sample[] =
     "  let swing = roll 2d6 + 3 as \"fate of {t}\" by t\n"
     "  if swing == 20 and not t.down { wound t by 1 }\n"
     "  else if swing in 3..5 { t.poise -= 2 } else { finish }\n"
-    "  for d in decks by d.init - d.malus descending then d.seat together by d { reveal d.plan[0] "
+    "  for d in decks by d.init - d.malus then d.seat together by d { reveal d.plan[0] "
     "}\n"
     "  until no Entry { step }\n"
     "  together { a 1 } and { b 2 }\n"
@@ -215,11 +215,11 @@ static void an_and_may_stand_on_its_own_line(void **state)
 static void loops(void **state)
 {
     (void)state;
-    assert_outline("for x in a, b where it.c by k descending then j { }",
+    assert_outline("for x in a, b where it.c by -k then j { }",
                    "  -: for \"x\"\n    a: list\n      -: name \"a\"\n      -: where\n        a: "
                    "name \"b\"\n        b: member \"c\"\n"
-                   "          a: name \"it\"\n    -: key descending\n      a: name \"k\"\n    -: "
-                   "key\n      a: name \"j\"\n"
+                   "          a: name \"it\"\n    -: unary -\n      a: name \"k\"\n    -: "
+                   "name \"j\"\n"
                    "    block: block\n");
     assert_outline("for x in a together by k { }\nuntil p { }",
                    "  -: for \"x\" together\n    a: name \"a\"\n    label: label by\n      a: name "
@@ -232,9 +232,8 @@ static void write_value(const struct ast *n, struct text *out)
 {
     if (!n) return;
     static const char *const words[] = {
-        [AST_WHERE] = "where", [AST_WITHIN] = "within", [AST_ADJACENT] = "adjacent",
-        [AST_WITH] = "with",   [AST_IS] = "is",         [AST_HAS] = "has",
-        [AST_RANGE] = ".."};
+        [AST_WHERE] = "where", [AST_WITHIN] = "within", [AST_WITH] = "with",
+        [AST_IS] = "is",       [AST_HAS] = "has",       [AST_RANGE] = ".."};
     text_add_char(out, '(');
     if (n->kind == AST_BINARY || n->kind == AST_UNARY)
         text_printf(out, "%s ", ast_op_text((enum ast_op)n->op));
@@ -288,8 +287,8 @@ static void operators_bind_as_told(void **state)
         {"a in b where c", "(in (a)(where (b)(c)))"},
         {"not a where b", "(not (where (a)(b)))"},
         {"a within 3 where b", "(where (within (a)(3))(b))"},
-        {"some ally adjacent to nearest enemy within 3 of x",
-         "(within (adjacent ((some)(ally))((nearest)(enemy)))(3)(x))"},
+        {"some ally within 1 of nearest enemy within 3 of x",
+         "(within (within ((some)(ally))(1)((nearest)(enemy)))(3)(x))"},
         {"any card with attack", "(with ((any)(card))(attack))"},
         {"a within b + c", "(within (a)(+ (b)(c)))"},
         {"a is b and c has d", "(and (is (a)(b))(has d(c)))"},

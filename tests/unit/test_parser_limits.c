@@ -129,7 +129,6 @@ static void flat_text_makes_no_deep_tree(void **state)
         {"a", "[1]"},
         {"on a", ".b"},
         {"a = b", " .. b"},
-        {"a = b", " adjacent to b"},
         {"a = b", " with b"},
         {"a = ", "within "},
         {"if a { }", " else if a { }"},

@@ -911,7 +911,7 @@ static void test_veto(void **state)
     (void)state;
     char *asks = malloc(sizeof source + 200);
     const char *roll = strstr(source, "            let n = roll");
-    sprintf(asks, "%.*s            let sure = choose yes_or_no by c as \"sure\"\n%s",
+    sprintf(asks, "%.*s            let sure = choose flag by c as \"sure\"\n%s",
             (int)(roll - source), source, roll);
     fray_play *play = begin_with(asks, &left_person, 1, NULL);
     fray_play_signal signal = run(play, NULL);

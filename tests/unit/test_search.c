@@ -38,7 +38,7 @@ static const char hands[] =
     "flow {\n" PAIR "  let x = choose 1 from 1..4 by a secretly as \"number\"\n"                   \
     "  a.hidden = x\n"                                                                             \
     "  let luck = roll d6 as \"luck\" by b\n"                                                      \
-    "  let eager = choose yes_or_no by b as \"eager\"\n"                                           \
+    "  let eager = choose flag by b as \"eager\"\n"                                                \
     "  if eager { log \"eager, {luck}\" }\n" reveal                                                \
     "  let y = choose 1 from 1..4 by b as \"guess\"\n"                                             \
     "  if y == a.hidden { end_fight for b.side } else { end_fight for a.side }\n"                  \
@@ -67,8 +67,8 @@ static const char doors[] =
     "  b.bluffs = bluff\n"
     "  b.shown = open\n"
     "  let d = choose 1 from door by a as \"door\"\n"
-    "  let c = choose yes_or_no by a as \"an ace\"\n"
-    "  let f = choose yes_or_no by a as \"a bluff\"\n"
+    "  let c = choose flag by a as \"an ace\"\n"
+    "  let f = choose flag by a as \"a bluff\"\n"
     "  if d == b.prize and c == (b.held is Ace) and f == b.bluffs { end_fight for a.side }\n"
     "  end_fight for b.side\n"
     "} } }\n"
@@ -109,7 +109,7 @@ static const char subset[] =
 static const char endless[] = "edition 1\n"
                               "system Endless { title \"Endless\"; space squares }\n"
                               "flow {\n" PAIR "  until over {\n"
-                              "    let x = choose yes_or_no by a as \"again\"\n"
+                              "    let x = choose flag by a as \"again\"\n"
                               "    if x and not x { end_fight for a.side }\n"
                               "  }\n"
                               "} } }\n" CREATURES;

@@ -243,7 +243,7 @@ static void rules(struct source *s)
         "creature A { force 3;  hats Hat }\n"
         "function worn(c: creature): int { return sum(w.worn for w in c.hats) }\n"
         "function plus_one(n: int): int { return n + 1 }\n"
-        "function of_foe(c: creature): int { return most(x.hp for x in everyone where it != c) }\n"
+        "function of_foe(c: creature): int { return max(x.hp for x in everyone where it != c) }\n"
         "function is_weak(c: creature): flag { return c.hp * 2 <= c.hp.max }\n"
         "flow {\n  until finished {\n   for c in everyone {\n   for d in everyone where it != c {\n"
         "    let r = roll d%d as \"r\" by c\n",

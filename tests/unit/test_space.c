@@ -86,7 +86,7 @@ static void test_tables_say_what_is_counted(void **state)
     static const struct {
         const char *text;
         int diagonal;
-    } measures[] = {{"", 1}, {"; diagonal 1", 1}, {"; diagonal 2", 2}, {"; diagonal alternate", 3}};
+    } measures[] = {{"", 1}, {"; diagonal 1", 1}, {"; diagonal 2", 2}, {"; diagonal 1, 2", 3}};
     (void)state;
     for (size_t m = 0; m < sizeof maps / sizeof *maps; m++)
         for (size_t d = 0; d < sizeof measures / sizeof *measures; d++) {
@@ -111,7 +111,7 @@ static void test_creatures_are_where_they_went(void **state)
 {
     (void)state;
     fray_program *program;
-    fray_fight *fight = fight_on(12, 9, "; diagonal alternate", &program), *clone;
+    fray_fight *fight = fight_on(12, 9, "; diagonal 1, 2", &program), *clone;
     assert_int_equal(fray_fight_clone(fight, &clone), FRAY_OK);
     fray_fight_free(fight);
     struct vm *vm = clone->vm;

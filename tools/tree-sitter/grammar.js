@@ -7,14 +7,14 @@
 
 // Reserved words that no rule below names.
 const WORDS = (
-  "adjacent after against along and as at before by choose descending else from has if in into is " +
-  "mod not once or per roll secretly then to together toward towards until using when where while " +
+  "after against along and as at before by choose else from has if in into is " +
+  "mod not once or per roll secretly then to together toward until using when where while " +
   "with within"
 ).split(" ");
 const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?"];
 // Words behind dice, as in `4d6 highest 3`. They are names everywhere else.
-const DICE_WORDS = "cap count given highest lowest middle reroll times versus".split(" ");
-const BEFORE_DICE_WORD = "drop explode run set".split(" "); // one more may follow at once
+const DICE_WORDS = "cap count given highest lowest reroll times versus".split(" ");
+const BEFORE_DICE_WORD = "drop explode set".split(" "); // one more may follow at once
 const BEFORE_FACES = "count explode given reroll".split(" ");
 
 const list = (rule) => seq(rule, repeat(seq(",", rule)));

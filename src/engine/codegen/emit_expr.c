@@ -534,16 +534,12 @@ static void call_into(struct func *f, struct expr *x, int target)
     emit(f, BC_CALL, type_value(&x->fn->ret) == VT_NONE ? 0 : target, base, 0, fn_row(f->g, x->fn));
 }
 
-/* Where places keep these things, they are read there; without borders nothing is walled. */
-static bool kept_of_place(struct func *f, struct expr *x, int target)
+/* Without borders nothing is walled. */
+static bool open_everywhere(struct func *f, struct expr *x, int target)
 {
     const struct model *m = f->g->m;
-    if (x->number == BUILTIN_TERRAIN && m->ground_kept)
-        emit(f, BC_LD, target, expr_reg(f, x->items[0]), 0, m->ground_kept->id);
-    else if (x->number == BUILTIN_WALLED && !m->border_kept)
-        emit(f, BC_INT, target, 0, 0, 0);
-    else
-        return false;
+    if (x->number != BUILTIN_WALLED || m->border_kept) return false;
+    emit(f, BC_INT, target, 0, 0, 0);
     return true;
 }
 
@@ -558,15 +554,7 @@ static void edge_into(struct func *f, struct expr *x, int target)
 
 static void builtin_into(struct func *f, struct expr *x, int target)
 {
-    if (kept_of_place(f, x, target)) return;
-    if (x->number == BUILTIN_ON_LINE) { /* its first operand is its result */
-        int to = expr_reg_as(f, x->items[1], VT_PLACE), n = expr_reg(f, x->items[2]);
-        int at = reg_take(f, VT_PLACE);
-        expr_into(f, x->items[0], at);
-        emit(f, BC_ONLINE, at, to, n, 0);
-        emit(f, BC_MOVE, target, at, 0, 0);
-        return;
-    }
+    if (open_everywhere(f, x, target)) return;
     if (x->number == BUILTIN_ACTS_LIKE) {
         emit(f, BC_ACTSLIKE, target, expr_reg(f, x->items[0]), 0, x->rec->id);
         return;

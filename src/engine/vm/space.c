@@ -394,23 +394,6 @@ bool place_area(struct vm *vm, int64_t place, int64_t n, int64_t *list)
     return true;
 }
 
-int64_t place_on_line(struct vm *vm, int64_t a, int64_t b, int64_t n)
-{
-    if (!place_valid(vm, a) || !place_valid(vm, b)) return -1;
-    if (n < 0) n = 0;
-    if (vm->geometry->is_drawn) {
-        struct spot at = vm->geometry->on_line(place_spot(vm, a), place_spot(vm, b), n);
-        bool there = at.column >= 0 && at.column < vm->layout.columns && at.row >= 0 &&
-                     at.row < vm->layout.rows;
-        return there ? at.row * vm->layout.columns + at.column : a;
-    }
-    int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
-    zones_reach(vm, b, steps, from);
-    int64_t z = a;
-    for (; steps[a] >= 0 && z != b && n > 0; n--) z = from[z];
-    return z;
-}
-
 int64_t place_bodies_scan(const struct vm *vm, int64_t place)
 {
     uint64_t set = 0;

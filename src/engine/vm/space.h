@@ -44,7 +44,6 @@ bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
 /* The places at most n from a place, by number. */
 bool place_area(struct vm *vm, int64_t place, int64_t n, int64_t *list);
-int64_t place_on_line(struct vm *vm, int64_t a, int64_t b, int64_t n);
 static inline int32_t place_terrain(const struct vm *vm, int64_t place)
 {
     return (uint64_t)place < (uint64_t)vm->ground_count ? vm->ground[place].terrain : -1;

@@ -38,19 +38,12 @@ void ordering_mutant(struct finder *f, struct expr *x)
 
 void key_mutant(struct finder *f, struct sort_key *key)
 {
-    static const char *const words[] = {"descending", NULL};
-    struct span span = key->key->span, after = {span.file, span.to, span.to};
-    bool turned = !key->descending;
-    if (!text_at(f->m, span).len) return;
-    after.to += (uint32_t)(sizeof " descending" - 1);
-    if (turned)
-        change_add(f,
-                   mutant_add(f, MUTATE_ORDERING, span,
-                              text_make(f, "%.*s descending", STR_FMT(text_at(f->m, span)))),
-                   &key->descending, &turned, sizeof turned);
-    else if (token_find(f->m, &after, words) == 0)
-        change_add(f, mutant_add(f, MUTATE_ORDERING, after, STR("")), &key->descending, &turned,
-                   sizeof turned);
+    bool turned = !key->descending, joined = key->key->kind == EX_ARITH;
+    struct str text = text_at(f->m, key->key->span);
+    if (!text.len) return;
+    text = text_make(f, turned && joined ? "-(%.*s)" : turned ? "-%.*s" : "%.*s", STR_FMT(text));
+    change_add(f, mutant_add(f, MUTATE_ORDERING, key->span, text), &key->descending, &turned,
+               sizeof turned);
 }
 
 /* ---- moments --------------------------------------------------------------------------------- */

@@ -284,7 +284,7 @@ static void arith_mutants(struct finder *f, struct expr **slot)
 
 static void extreme_mutants(struct finder *f, struct expr **slot)
 {
-    static const char *const words[] = {"min", "max", "least", "most", NULL};
+    static const char *const words[] = {"min", "max", NULL};
     struct expr *x = *slot, *y = copy_of(f, x);
     struct span span = x->span;
     int word = token_find(f->m, &span, words);
@@ -292,7 +292,7 @@ static void extreme_mutants(struct finder *f, struct expr **slot)
     if (call ? x->number != BUILTIN_MIN && x->number != BUILTIN_MAX : (int)x->op == FOLD_SUM)
         return;
     bool most = call ? x->number == BUILTIN_MAX : x->op == (int)FOLD_MOST;
-    if (word != (call ? 0 : 2) + most) return;
+    if (word != most) return;
     if (call)
         y->number = most ? BUILTIN_MIN : BUILTIN_MAX;
     else

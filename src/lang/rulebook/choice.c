@@ -8,9 +8,7 @@
  * "weapon". Empty: the type has no noun. */
 static struct str kind_of_set(struct prose_reader *r, const struct ast *e)
 {
-    while (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT ||
-           e->kind == AST_WITH)
-        e = e->a;
+    while (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_WITH) e = e->a;
     const struct member *own = e->kind == AST_MEMBER ? guess_member(r, e->text, e->a) : NULL;
     if (own && own->kind == MEM_OWN && own->type.rec) return kind_label(r, own->type.rec);
     const struct ast *called = e->kind == AST_CALL ? e->a : e;
@@ -62,7 +60,7 @@ struct str read_choice(struct prose_reader *r, const struct ast *line)
     struct str chooses = up_to ? format_str(r, "%S may choose", who.text)
                          : who.many && str_is(who.text, "you") ? STR("choose")
                                                                : verb(r, who, "chooses", "choose");
-    if (is_word(count, "yes_or_no")) {
+    if (is_word(count, "flag")) {
         referent_add(r, name, np_one(r, STR("the answer")), np_one(r, STR("the answer")),
                      REF_ANSWER);
         return format_str(r, "%S: %S?", chooses, prompt(r, line));

@@ -277,12 +277,10 @@ static struct str read_is(struct prose_reader *r, const struct ast *e, bool nega
     return format_str(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
 }
 
-/* `some ally adjacent to target`, `no enemy within 5`. */
+/* `some ally within 1 of target`, `no enemy within 5`. */
 static bool is_some(const struct ast *e, bool *no)
 {
-    while (e && (e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WHERE ||
-                 e->kind == AST_WITH))
-        e = e->a;
+    while (e && (e->kind == AST_WITHIN || e->kind == AST_WHERE || e->kind == AST_WITH)) e = e->a;
     if (!e || e->kind != AST_PHRASE) return false;
     *no = str_is(e->items[0]->text, "no");
     return *no || str_is(e->items[0]->text, "some");
@@ -290,11 +288,6 @@ static bool is_some(const struct ast *e, bool *no)
 
 static struct str read_some(struct prose_reader *r, const struct ast *e, bool no)
 {
-    if (e->kind == AST_ADJACENT) {
-        struct str one = read_set(r, e->a, no ? BARE_ONE : ONE_OF).text;
-        return format_str(r, "%s%S is adjacent to %S", no ? "no " : "", one,
-                          read_value(r, e->b).text);
-    }
     return format_str(r, no ? "there is no %S" : "there is %S",
                       read_set(r, e, no ? BARE_ONE : ONE_OF).text);
 }
@@ -331,12 +324,6 @@ static struct str read_called_truth(struct prose_reader *r, const struct ast *e,
 
 static struct str read_near(struct prose_reader *r, const struct ast *e, bool negated)
 {
-    if (e->kind == AST_ADJACENT) {
-        struct np who = read_value(r, e->a);
-        return format_str(r, "%S adjacent to %S",
-                          verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
-                          read_value(r, e->b).text);
-    }
     int64_t n = 2;
     struct np who = e->a ? read_value(r, e->a) : r->it;
     struct np from = e->c ? read_value(r, e->c) : r->self;
@@ -400,8 +387,7 @@ struct str read_if(struct prose_reader *r, const struct ast *e, bool negated)
     case AST_HAS: return read_has(r, e, negated);
     case AST_IS: return read_is(r, e, negated);
     case AST_CALL: return read_called_truth(r, e, negated);
-    case AST_WITHIN:
-    case AST_ADJACENT: return read_near(r, e, negated);
+    case AST_WITHIN: return read_near(r, e, negated);
     default: return read_flag(r, e, negated);
     }
 }

@@ -43,7 +43,7 @@ static struct str who_decides(struct meetings *w, const struct hook *h, unsigned
     text_init(&t, w->a);
     if (w->m->rank) text_printf(&t, "`order by` says, then ");
     if (w->m->arbiter)
-        text_printf(&t, "the one that `order asked of` names is asked");
+        text_printf(&t, "the one that `order of` names is asked");
     else if (w->m->rank)
         text_printf(&t, "a die");
     else if (over == 1U << TIE_CREATURE)
@@ -127,7 +127,7 @@ static struct str which_counts(struct meetings *w, const struct member *stat)
     text_printf(&t, "%s", how[stat->sets]);
     if (stat->sets == SETS_LATEST)
         text_printf(&t, "%s",
-                    w->m->arbiter ? "the one that `order asked of` names is asked"
+                    w->m->arbiter ? "the one that `order of` names is asked"
                     : w->m->rank  ? "a die decides"
                                   : "the owner of the creature is asked");
     return text_str(&t);

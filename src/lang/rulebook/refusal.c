@@ -56,7 +56,7 @@ static void seek_in(void *user, struct ast *n)
         return;
     }
     /* a set by distance: its condition is the rest of the expression */
-    if (holds && (n->kind == AST_WITHIN || n->kind == AST_ADJACENT) && !holds_place(n->a, s->at)) {
+    if (holds && n->kind == AST_WITHIN && !holds_place(n->a, s->at)) {
         s->found = n;
         return;
     }
@@ -113,7 +113,7 @@ static void refusal_read(void *user)
             format_str(&r, "%S is not among %S", job->it, read_set(&r, s.whole, THE_SET).text);
     }
     if (!s.found) return;
-    bool distance = s.found->kind == AST_WITHIN || s.found->kind == AST_ADJACENT;
+    bool distance = s.found->kind == AST_WITHIN;
     job->out->found = true;
     job->out->span = s.found->span;
     job->out->text = distance ? read_distance(&r, s.found) : read_if(&r, s.found, true);

@@ -23,7 +23,6 @@ bool is_set(const struct prose_reader *r, const struct ast *e)
     case AST_WHERE:
     case AST_WITH: return true;
     case AST_WITHIN: return e->a && is_set(r, e->a);
-    case AST_ADJACENT: return is_set(r, e->a);
     case AST_NAME: return str_is(e->text, "everyone") || noun_sym(r, e->text);
     case AST_CALL: {
         struct symbol *y = scope_find(r->m->names, name_of(e->a));
@@ -40,7 +39,6 @@ bool has_noun(const struct prose_reader *r, const struct ast *e)
     case AST_WHERE:
     case AST_WITH:
     case AST_WITHIN:
-    case AST_ADJACENT:
     case AST_BINARY: return has_noun(r, e->a);
     case AST_CALL: {
         struct symbol *y = scope_find(r->m->names, name_of(e->a));
@@ -56,7 +54,7 @@ static struct str noun_one(struct prose_reader *r, struct str name)
 {
     struct symbol *y = noun_sym(r, name);
     if (y) return shown_name(r, name_of(list_at(y->line->a, 0)));
-    if (str_is(name, "everyone") || str_is(name, "creatures")) return STR("creature");
+    if (str_is(name, "everyone")) return STR("creature");
     return shown_name(r, name);
 }
 
@@ -76,7 +74,6 @@ struct str noun_of_set(struct prose_reader *r, const struct ast *e)
     case AST_WHERE:
     case AST_WITH:
     case AST_WITHIN:
-    case AST_ADJACENT:
     case AST_BINARY: return noun_of_set(r, e->a);
     case AST_NAME: return noun_one(r, e->text);
     case AST_CALL:
@@ -218,9 +215,6 @@ struct np read_set(struct prose_reader *r, const struct ast *e, enum determiner 
     switch (e->kind) {
     case AST_PHRASE: return read_phrase(r, e, how);
     case AST_WITHIN: return read_within(r, e, how);
-    case AST_ADJACENT:
-        return with_clause(r, read_set(r, e->a, how),
-                           format_str(r, "adjacent to %S", read_value(r, e->b).text));
     case AST_WHERE: return read_where(r, e, how);
     case AST_WITH:
         return with_clause(r, read_set(r, e->a, how),

@@ -379,7 +379,7 @@ static bool is_truth(const struct prose_reader *r, const struct ast *e)
     return is_condition(e) || (y && y->kind == SYM_FN && y->as.fn->ret.base == TY_FLAG);
 }
 
-/* `let n = pay_up_to(self.strength, 20)` */
+/* `let n = pay(self.strength, up to 20)` */
 static struct str read_paid(struct prose_reader *r, struct str name, const struct ast *e)
 {
     const struct ast *pool = e->items[0]->a;
@@ -436,7 +436,7 @@ static struct str read_let(struct prose_reader *r, const struct ast *line)
         referent_add(r, name, many, many, REF_THING);
         return format_str(r, "roll %S", read_value(r, e->a).text);
     }
-    if (e->kind == AST_CALL && str_is(name_of(e->a), "pay_up_to") && e->item_count == 2 &&
+    if (e->kind == AST_CALL && str_is(name_of(e->a), "pay") && e->item_count == 2 &&
         e->items[0]->a->kind == AST_MEMBER)
         return read_paid(r, name, e);
     if (may_roll(r, e)) {

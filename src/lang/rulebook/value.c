@@ -315,7 +315,6 @@ static struct np read_builtin(struct prose_reader *r, struct str name, const str
         return np_many(r, format_str(r, "the cheapest way of %S to %S for at most %S",
                                      read_value(r, first).text, p, n));
     }
-    if (str_is(name, "act_of") && first) return np_one(r, name_of(first));
     if (str_is(name, "acts") && first)
         return np_many(r, format_str(r, "the acts open to %S", read_value(r, first).text));
     if (str_is(name, "d") && first)
@@ -332,15 +331,20 @@ static bool is_figure_of(const struct content *c, size_t i)
            head->items[i]->type && str_is(head->items[i]->type->text, "int");
 }
 
+static bool is_act_call(const struct prose_reader *r, const struct ast *e)
+{
+    const struct symbol *y = e->kind == AST_CALL ? scope_find(r->m->names, name_of(e->a)) : NULL;
+    return y && y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_ACT;
+}
+
 /* An act and the answers that it has already, as "Borrow: that ally". */
 static struct str read_act_of(struct prose_reader *r, const struct ast *e)
 {
     struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count);
-    struct str act = content_label(r, name_of(argument(e->items[0])));
-    for (size_t i = 1; i < e->item_count; i++)
-        parts[i - 1] = read_value(r, argument(e->items[i])).text;
-    if (e->item_count == 1) return act;
-    return format_str(r, "%S: %S", act, joined_by(r, parts, e->item_count - 1, ", ", ", "));
+    struct str act = content_label(r, name_of(e->a));
+    for (size_t i = 0; i < e->item_count; i++) parts[i] = read_value(r, argument(e->items[i])).text;
+    if (e->item_count == 0) return act;
+    return format_str(r, "%S: %S", act, joined_by(r, parts, e->item_count, ", ", ", "));
 }
 
 /* A call by, in this order: member, wording, mark with values, built-in form, name `x_of`, name. */
@@ -363,6 +367,7 @@ static struct np read_called(struct prose_reader *r, const struct ast *e)
         struct str text = fill(r, w->text, &bindings, false);
         return labelled(r, text, text);
     }
+    if (is_act_call(r, e)) return np_one(r, name);
     if (y && y->kind == SYM_CONTENT) {
         struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count + 1);
         parts[0] = name;
@@ -377,8 +382,7 @@ static struct np read_called(struct prose_reader *r, const struct ast *e)
         struct str text = values.len ? format_str(r, "%S %S", name, values) : name;
         for (size_t i = 0; i < e->item_count; i++) {
             const struct ast *given = argument(e->items[i]);
-            if (given->kind == AST_CALL && str_is(name_of(given->a), "act_of") && given->item_count)
-                text = format_str(r, "%S (%S)", text, read_act_of(r, given));
+            if (is_act_call(r, given)) text = format_str(r, "%S (%S)", text, read_act_of(r, given));
         }
         return np_one(r, text);
     }
@@ -531,7 +535,9 @@ static struct np read_fold(struct prose_reader *r, const struct ast *e)
                  (struct np){.text = STR("it"), .whose = STR("its")}, REF_THING);
     struct str each = read_value(r, e->b).text;
     r->known.len = known;
-    return np_one(r, format_str(r, "the %S of %S, of %S", name_of(e->a), each, set.text));
+    struct str fold = name_of(e->a);
+    const char *word = str_is(fold, "min") ? "least" : str_is(fold, "max") ? "most" : "sum";
+    return np_one(r, format_str(r, "the %s of %S, of %S", word, each, set.text));
 }
 
 static struct np read_dice(struct prose_reader *r, const struct ast *e)

@@ -24,9 +24,9 @@ const char *join_text(enum join j)
 
 const char *pool_word_text(enum pool_word word)
 {
-    static const char *const texts[] = {
-        "highest", "lowest", "middle", "drop highest", "drop lowest", "count", "reroll",
-        "explode", "set",    "run",    "versus",       "times",       "given", "[ ]"};
+    static const char *const texts[] = {"highest", "lowest", "drop highest", "drop lowest",
+                                        "count",   "reroll", "explode",      "set",
+                                        "versus",  "times",  "given",        "[ ]"};
     return texts[word];
 }
 

@@ -37,7 +37,6 @@ enum ast_kind {
     AST_ELSE,          /* a else b: b if something on the way to a is none */
     AST_WHERE,         /* a where b */
     AST_WITHIN,        /* a within b [of c]; a may be NULL (a test of `it`/self) */
-    AST_ADJACENT,      /* a adjacent to b */
     AST_WITH,          /* a with name/b */
     AST_IS,            /* a is [not] b; number: 1 when `not`; b: AST_NAME/STRING/CALL */
     AST_HAS,           /* a has text */
@@ -49,7 +48,6 @@ enum ast_kind {
     AST_ROLL,   /* a: what is rolled */
     AST_CHOOSE, /* a: values before the labels (may be NULL); its labels are the line's */
     AST_LABEL,  /* join; a: values (NULL for `secretly`) */
-    AST_KEY,    /* a; number: 1 when descending */
     AST_BLOCK,  /* items: lines */
     /* number (count), number2 (sides). a: how many, if it is computed. b: the sides, if they are.
      * text: own faces, `{0:6, 1:3, 2}` */
@@ -68,7 +66,7 @@ enum ast_kind {
     /* items: moments (AST_NAME or AST_MEMBER); labels; often (AST_OFTEN); when; block */
     AST_HOOK,
     AST_IF, /* a: condition; block; orelse: AST_BLOCK or AST_IF */
-    /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
+    /* text: variable; a: set; items: keys; number: 1 when together; labels; block */
     AST_FOR,
     AST_AURA,     /* a: set; c: AST_LINE that is in force for its elements */
     AST_UNTIL,    /* a; block */
@@ -102,14 +100,12 @@ enum ast_op {
 enum pool_word {
     POOL_HIGHEST,
     POOL_LOWEST,
-    POOL_MIDDLE,
     POOL_DROP_HIGHEST,
     POOL_DROP_LOWEST,
     POOL_COUNT,
     POOL_REROLL,
     POOL_EXPLODE,
     POOL_SET,
-    POOL_RUN,
     POOL_VERSUS,
     POOL_TIMES,
     POOL_GIVEN,

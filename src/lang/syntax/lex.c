@@ -79,7 +79,6 @@ bool follows_dice(const struct parse *ps)
     case TOK_FACES:
     case TOK_EXPLODE:
     case TOK_SET:
-    case TOK_RUN:
     case TOK_DROP:
     case ')':
     case ']':

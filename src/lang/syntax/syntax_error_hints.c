@@ -115,8 +115,11 @@ static bool report_dice_word(const struct syntax_fault *f)
     if (!dice || f->before.kind != TOK_NAME || f->now.kind != TOK_NUMBER) return false;
     struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "%.*s is not a word of dice",
                                  STR_FMT(f->word_before));
-    diag_help(g, "behind dice are `highest`, `lowest`, `middle`, `drop`, `count`, `reroll` and "
-                 "`explode`");
+    if (str_equal(text_of(f, f->before), STR("middle")))
+        diag_help(g, "the middle one of three dice is `3d20 highest 2 lowest 1`");
+    else
+        diag_help(g, "behind dice are `highest`, `lowest`, `drop`, `count`, `reroll` and "
+                     "`explode`");
     return true;
 }
 

@@ -188,18 +188,35 @@ static struct dice_value mixed(struct dice_line *d, const struct ast *e)
 
 /* ---- words behind dice ---- */
 
-/* `highest` and its like. Dropping the lowest keeps the highest. */
-static struct ways kept(struct dice_line *d, const struct ast *e)
+static bool keeps(const struct ast *e)
 {
-    struct dice_value v = dice_of(d, e->a);
-    int64_t n = pool_size(&v.pool), k = number_of(d, e->b), from = 0;
+    return e->kind == AST_POOL && e->op <= POOL_DROP_LOWEST;
+}
+
+/* `highest` and its like, and one behind another: `3d20 highest 2 lowest 1` is the middle one. Of
+ * the dice from the best to the worst, those in from .. to - 1 are kept. */
+static struct pool kept_of(struct dice_line *d, const struct ast *e, int64_t *from, int64_t *to)
+{
+    struct pool pool;
+    if (keeps(e->a))
+        pool = kept_of(d, e->a, from, to);
+    else
+        pool = dice_of(d, e->a).pool, *from = 0, *to = pool_size(&pool);
+    int64_t n = *to - *from, k = number_of(d, e->b);
     if (k < 0 || k > n) stop_at(d, e->b, "there are only %lld dice", (long long)n);
     if (e->op == POOL_DROP_HIGHEST || e->op == POOL_DROP_LOWEST) k = n - k;
-    if (e->op == POOL_LOWEST || e->op == POOL_DROP_HIGHEST) from = n - k;
-    if (e->op == POOL_MIDDLE) from = (n - k) / 2;
-    if (e->op == POOL_MIDDLE && (n - k) % 2)
-        stop_at(d, e->b, "the middle of %lld dice cannot be %lld", (long long)n, (long long)k);
-    return pool_kept(&d->c, &v.pool, from, from + k);
+    if (e->op == POOL_LOWEST || e->op == POOL_DROP_HIGHEST)
+        *from = *to - k;
+    else
+        *to = *from + k;
+    return pool;
+}
+
+static struct ways kept(struct dice_line *d, const struct ast *e)
+{
+    int64_t from, to;
+    struct pool pool = kept_of(d, e, &from, &to);
+    return pool_kept(&d->c, &pool, from, to);
 }
 
 static struct dice_value falling_again(struct dice_line *d, const struct ast *e)
@@ -244,7 +261,6 @@ static struct dice_value pool_value(struct dice_line *d, const struct ast *e)
         v = dice_of(d, e->a), set = faces_of(d, e->b);
         return plain(pool_counted(&d->c, &v.pool, &set));
     case POOL_SET: v = dice_of(d, e->a); return plain(pool_largest_set(&d->c, &v.pool));
-    case POOL_RUN: v = dice_of(d, e->a); return plain(pool_longest_run(&d->c, &v.pool));
     case POOL_VERSUS:
         v = dice_of(d, e->a), other = dice_of(d, e->b);
         return plain(pool_against(&d->c, &v.pool, &other.pool));
@@ -253,7 +269,6 @@ static struct dice_value pool_value(struct dice_line *d, const struct ast *e)
         return plain(ways_given(&d->c, &w, &set));
     case POOL_HIGHEST:
     case POOL_LOWEST:
-    case POOL_MIDDLE:
     case POOL_DROP_HIGHEST:
     case POOL_DROP_LOWEST:
     case POOL_WORDS: break;

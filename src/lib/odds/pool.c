@@ -266,7 +266,7 @@ static mpz_t *binomials(struct counting *c, int64_t most)
 
 static struct ways only_die(struct counting *c, const struct pool *p)
 {
-    if (p->kinds != 1) counting_stop(c, "sets and runs need dice of one kind");
+    if (p->kinds != 1) counting_stop(c, "a set needs dice of one kind");
     if (p->at[0].number > 1000) counting_stop(c, "there are too many dice");
     return die_value(c, &p->at[0], NULL);
 }
@@ -309,41 +309,6 @@ struct ways pool_largest_set(struct counting *c, const struct pool *p)
         sets_up_to(c, &die, n, most, choose, up_to[most]);
         mpz_sub(w.at[most], up_to[most], up_to[most - 1]);
     }
-    ways_finish(c, &w);
-    return w;
-}
-
-/* State: the dice that are placed, the run that ends at the last face, and the longest one. */
-struct ways pool_longest_run(struct counting *c, const struct pool *p)
-{
-    struct ways die = only_die(c, p);
-    int64_t n = p->at[0].number, most = n < die.count ? n : die.count, width = most + 1,
-            states = width * width;
-    if ((n + 1) * states > WAYS_VALUES_MOST) counting_stop(c, "there are too many dice");
-    mpz_t *choose = binomials(c, n), *now = ways_numbers(c, (n + 1) * states),
-          *work = ways_numbers(c, 1);
-    mpz_set_ui(now[0], 1);
-    for (int64_t i = 0; i < die.count; i++) {
-        mpz_t *next = ways_numbers(c, (n + 1) * states), *power = powers_of(c, die.at[i], n);
-        for (int64_t m = 0; m <= n; m++)
-            for (int64_t s = 0; s < states; s++) {
-                mpz_t *from = &now[m * states + s];
-                if (mpz_sgn(*from) == 0) continue;
-                int64_t run = s / width, best = s % width;
-                counting_step(c, (double)(n - m + 1), *from);
-                mpz_add(next[m * states + best], next[m * states + best], *from);
-                if (run < most) run++;
-                if (run > best) best = run;
-                for (int64_t j = 1; j <= n - m && mpz_sgn(die.at[i]) != 0; j++) {
-                    mpz_mul(work[0], choose[(n - m) * (n + 1) + j], power[j]);
-                    mpz_addmul(next[(m + j) * states + run * width + best], *from, work[0]);
-                }
-            }
-        now = next;
-    }
-    struct ways w = ways_new(c, 0, width);
-    for (int64_t s = 0; s < states; s++)
-        mpz_add(w.at[s % width], w.at[s % width], now[n * states + s]);
     ways_finish(c, &w);
     return w;
 }

@@ -46,8 +46,6 @@ struct ways pool_counted(struct counting *c, const struct pool *p, const struct 
 struct ways pool_kept(struct counting *c, const struct pool *p, int64_t from, int64_t to);
 /* the number of dice in the largest set of equal values; of one kind of dice */
 struct ways pool_largest_set(struct counting *c, const struct pool *p);
-/* the length of the longest run of successive values; of one kind of dice */
-struct ways pool_longest_run(struct counting *c, const struct pool *p);
 /* Both pools are sorted and compared die by die, the highest first: how often a is higher. */
 struct ways pool_against(struct counting *c, const struct pool *a, const struct pool *b);
 #endif

@@ -59,11 +59,12 @@ static int format_file(const char *path)
     size_t size = j.before.size;
     char *newer =
         upgrades ? upgrade_text(&changed_units, j.shown, j.before.bytes, size, &size) : NULL;
-    char *words =
-        upgrades ? upgrade_dice(j.shown, newer ? newer : j.before.bytes, size, &size) : NULL;
-    if (words) free(newer), newer = words;
-    words = upgrades ? upgrade_words(j.shown, newer ? newer : j.before.bytes, size, &size) : NULL;
-    if (words) free(newer), newer = words;
+    char *(*const upgrade[])(const char *, const char *, size_t,
+                             size_t *) = {upgrade_calls, upgrade_phrases, upgrade_words};
+    for (int i = 0; i < 3 && upgrades; i++) {
+        char *words = upgrade[i](j.shown, newer ? newer : j.before.bytes, size, &size);
+        if (words) free(newer), newer = words;
+    }
     fray_result result = fray_format(NULL, j.shown, newer ? newer : j.before.bytes, size, &j.after,
                                      &j.size, &findings);
     if (result == FRAY_OK) {

@@ -20,8 +20,10 @@ void upgrade_read(struct upgrade *u, const char *text, size_t size);
  * them anyway. Notes each on standard error. NULL: nothing changes. Free it. */
 char *upgrade_text(const struct upgrade *u, const char *shown, const char *text, size_t size,
                    size_t *new_size);
-/* The same for dice: `keep_best(4d6, 3)` becomes `4d6 highest 3`. */
-char *upgrade_dice(const char *shown, const char *text, size_t size, size_t *new_size);
+/* The same for calls: `keep_best(4d6, 3)` becomes `4d6 highest 3`. */
+char *upgrade_calls(const char *shown, const char *text, size_t size, size_t *new_size);
+/* The same for words that another says as well: `adjacent to` becomes `within 1 of`. */
+char *upgrade_phrases(const char *shown, const char *text, size_t size, size_t *new_size);
 /* The same for lines whose first word is gone: `counter n` becomes `slot n = 0`. */
 char *upgrade_words(const char *shown, const char *text, size_t size, size_t *new_size);
 void upgrade_free(struct upgrade *u);

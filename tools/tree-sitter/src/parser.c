@@ -7,9 +7,9 @@
 #define LANGUAGE_VERSION 14
 #define STATE_COUNT 132
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 80
+#define SYMBOL_COUNT 78
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 48
+#define TOKEN_COUNT 46
 #define EXTERNAL_TOKEN_COUNT 4
 #define FIELD_COUNT 3
 #define MAX_ALIAS_SEQUENCE_LENGTH 4
@@ -32,69 +32,67 @@ enum ts_symbol_identifiers {
   anon_sym_given = 14,
   anon_sym_highest = 15,
   anon_sym_lowest = 16,
-  anon_sym_middle = 17,
-  anon_sym_reroll = 18,
-  anon_sym_times = 19,
-  anon_sym_versus = 20,
-  anon_sym_BANG = 21,
-  anon_sym_drop = 22,
-  anon_sym_explode = 23,
-  anon_sym_run = 24,
-  anon_sym_set = 25,
-  anon_sym_LPAREN = 26,
-  anon_sym_RPAREN = 27,
-  anon_sym_LBRACK = 28,
-  anon_sym_RBRACK = 29,
-  sym_keyword = 30,
-  sym_operator = 31,
-  sym_dice = 32,
-  sym_counted_die = 33,
-  sym_die = 34,
-  sym_faces = 35,
-  sym_number = 36,
-  anon_sym_DQUOTE = 37,
-  anon_sym_DQUOTE2 = 38,
-  sym_string_content = 39,
-  sym_escape = 40,
-  sym_hole = 41,
-  sym_doc_comment = 42,
-  sym_comment = 43,
-  sym__line_end = 44,
-  sym__blank_line = 45,
-  sym_long_text = 46,
-  sym__before_number = 47,
-  sym_file = 48,
-  sym__lines = 49,
-  sym__end = 50,
-  sym_block = 51,
-  sym__line = 52,
-  sym_line = 53,
-  sym_row = 54,
-  sym_bounds = 55,
-  sym_hook = 56,
-  sym_moment = 57,
-  sym_for_line = 58,
-  sym_word_line = 59,
-  aux_sym__rest = 60,
-  sym__part = 61,
-  sym__dice_words = 62,
-  sym__number_word = 63,
-  sym_call = 64,
-  sym_member = 65,
-  sym_parens = 66,
-  sym_index = 67,
-  sym_typed = 68,
-  sym__word = 69,
-  sym_string = 70,
-  aux_sym__lines_repeat1 = 71,
-  aux_sym_line_repeat1 = 72,
-  aux_sym_bounds_repeat1 = 73,
-  aux_sym_hook_repeat1 = 74,
-  aux_sym_moment_repeat1 = 75,
-  aux_sym_parens_repeat1 = 76,
-  aux_sym_index_repeat1 = 77,
-  aux_sym_typed_repeat1 = 78,
-  aux_sym_string_repeat1 = 79,
+  anon_sym_reroll = 17,
+  anon_sym_times = 18,
+  anon_sym_versus = 19,
+  anon_sym_BANG = 20,
+  anon_sym_drop = 21,
+  anon_sym_explode = 22,
+  anon_sym_set = 23,
+  anon_sym_LPAREN = 24,
+  anon_sym_RPAREN = 25,
+  anon_sym_LBRACK = 26,
+  anon_sym_RBRACK = 27,
+  sym_keyword = 28,
+  sym_operator = 29,
+  sym_dice = 30,
+  sym_counted_die = 31,
+  sym_die = 32,
+  sym_faces = 33,
+  sym_number = 34,
+  anon_sym_DQUOTE = 35,
+  anon_sym_DQUOTE2 = 36,
+  sym_string_content = 37,
+  sym_escape = 38,
+  sym_hole = 39,
+  sym_doc_comment = 40,
+  sym_comment = 41,
+  sym__line_end = 42,
+  sym__blank_line = 43,
+  sym_long_text = 44,
+  sym__before_number = 45,
+  sym_file = 46,
+  sym__lines = 47,
+  sym__end = 48,
+  sym_block = 49,
+  sym__line = 50,
+  sym_line = 51,
+  sym_row = 52,
+  sym_bounds = 53,
+  sym_hook = 54,
+  sym_moment = 55,
+  sym_for_line = 56,
+  sym_word_line = 57,
+  aux_sym__rest = 58,
+  sym__part = 59,
+  sym__dice_words = 60,
+  sym__number_word = 61,
+  sym_call = 62,
+  sym_member = 63,
+  sym_parens = 64,
+  sym_index = 65,
+  sym_typed = 66,
+  sym__word = 67,
+  sym_string = 68,
+  aux_sym__lines_repeat1 = 69,
+  aux_sym_line_repeat1 = 70,
+  aux_sym_bounds_repeat1 = 71,
+  aux_sym_hook_repeat1 = 72,
+  aux_sym_moment_repeat1 = 73,
+  aux_sym_parens_repeat1 = 74,
+  aux_sym_index_repeat1 = 75,
+  aux_sym_typed_repeat1 = 76,
+  aux_sym_string_repeat1 = 77,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -115,14 +113,12 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_given] = "given",
   [anon_sym_highest] = "highest",
   [anon_sym_lowest] = "lowest",
-  [anon_sym_middle] = "middle",
   [anon_sym_reroll] = "reroll",
   [anon_sym_times] = "times",
   [anon_sym_versus] = "versus",
   [anon_sym_BANG] = "!",
   [anon_sym_drop] = "drop",
   [anon_sym_explode] = "explode",
-  [anon_sym_run] = "run",
   [anon_sym_set] = "set",
   [anon_sym_LPAREN] = "(",
   [anon_sym_RPAREN] = ")",
@@ -198,14 +194,12 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_given] = anon_sym_given,
   [anon_sym_highest] = anon_sym_highest,
   [anon_sym_lowest] = anon_sym_lowest,
-  [anon_sym_middle] = anon_sym_middle,
   [anon_sym_reroll] = anon_sym_reroll,
   [anon_sym_times] = anon_sym_times,
   [anon_sym_versus] = anon_sym_versus,
   [anon_sym_BANG] = anon_sym_BANG,
   [anon_sym_drop] = anon_sym_drop,
   [anon_sym_explode] = anon_sym_explode,
-  [anon_sym_run] = anon_sym_run,
   [anon_sym_set] = anon_sym_set,
   [anon_sym_LPAREN] = anon_sym_LPAREN,
   [anon_sym_RPAREN] = anon_sym_RPAREN,
@@ -332,10 +326,6 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = false,
   },
-  [anon_sym_middle] = {
-    .visible = true,
-    .named = false,
-  },
   [anon_sym_reroll] = {
     .visible = true,
     .named = false,
@@ -357,10 +347,6 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = false,
   },
   [anon_sym_explode] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_run] = {
     .visible = true,
     .named = false,
   },
@@ -637,15 +623,15 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [11] = 11,
   [12] = 3,
   [13] = 2,
-  [14] = 4,
-  [15] = 5,
-  [16] = 7,
-  [17] = 6,
-  [18] = 8,
-  [19] = 9,
-  [20] = 10,
+  [14] = 8,
+  [15] = 15,
+  [16] = 5,
+  [17] = 4,
+  [18] = 7,
+  [19] = 6,
+  [20] = 9,
   [21] = 11,
-  [22] = 22,
+  [22] = 10,
   [23] = 23,
   [24] = 24,
   [25] = 25,
@@ -658,16 +644,16 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [32] = 32,
   [33] = 33,
   [34] = 34,
-  [35] = 35,
-  [36] = 33,
-  [37] = 34,
+  [35] = 33,
+  [36] = 36,
+  [37] = 36,
   [38] = 38,
   [39] = 39,
   [40] = 40,
-  [41] = 38,
+  [41] = 41,
   [42] = 42,
-  [43] = 43,
-  [44] = 39,
+  [43] = 42,
+  [44] = 41,
   [45] = 45,
   [46] = 46,
   [47] = 47,
@@ -688,35 +674,35 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [62] = 62,
   [63] = 63,
   [64] = 64,
-  [65] = 65,
-  [66] = 66,
-  [67] = 58,
+  [65] = 56,
+  [66] = 58,
+  [67] = 53,
   [68] = 68,
   [69] = 69,
   [70] = 70,
   [71] = 71,
   [72] = 72,
-  [73] = 56,
+  [73] = 73,
   [74] = 74,
   [75] = 75,
-  [76] = 53,
-  [77] = 66,
-  [78] = 61,
-  [79] = 59,
-  [80] = 56,
-  [81] = 57,
-  [82] = 58,
-  [83] = 75,
-  [84] = 60,
-  [85] = 62,
-  [86] = 71,
-  [87] = 70,
-  [88] = 74,
+  [76] = 62,
+  [77] = 60,
+  [78] = 59,
+  [79] = 56,
+  [80] = 58,
+  [81] = 71,
+  [82] = 82,
+  [83] = 64,
+  [84] = 63,
+  [85] = 75,
+  [86] = 70,
+  [87] = 69,
+  [88] = 82,
   [89] = 72,
-  [90] = 63,
-  [91] = 68,
+  [90] = 57,
+  [91] = 73,
   [92] = 92,
-  [93] = 65,
+  [93] = 74,
   [94] = 94,
   [95] = 95,
   [96] = 96,
@@ -732,29 +718,29 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [106] = 106,
   [107] = 107,
   [108] = 108,
-  [109] = 108,
+  [109] = 107,
   [110] = 106,
-  [111] = 108,
+  [111] = 107,
   [112] = 106,
   [113] = 113,
   [114] = 114,
-  [115] = 114,
+  [115] = 115,
   [116] = 116,
   [117] = 117,
   [118] = 118,
-  [119] = 119,
+  [119] = 117,
   [120] = 120,
   [121] = 121,
   [122] = 122,
   [123] = 123,
   [124] = 124,
-  [125] = 123,
-  [126] = 124,
+  [125] = 125,
+  [126] = 126,
   [127] = 127,
   [128] = 128,
-  [129] = 122,
-  [130] = 130,
-  [131] = 131,
+  [129] = 127,
+  [130] = 125,
+  [131] = 122,
 };
 
 static bool ts_lex(TSLexer *lexer, TSStateId state) {
@@ -765,120 +751,119 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 148,
-        '#', 157,
+        '"', 134,
+        '#', 143,
         '(', 34,
         ')', 35,
-        '+', 45,
+        '+', 44,
         ',', 30,
-        '-', 45,
+        '-', 44,
         '.', 31,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '[', 36,
         '\\', 19,
         ']', 37,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '{', 27,
         '}', 28,
-        0xfeff, 54,
+        0xfeff, 53,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(20);
       if (('*' <= lookahead && lookahead <= '/') ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(143);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 1:
       ADVANCE_MAP(
         '!', 32,
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 80,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
-        0xfeff, 57,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
+        0xfeff, 56,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(1);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
-          (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '`' || 'c' < lookahead) &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 2:
       ADVANCE_MAP(
-        '"', 148,
-        '#', 150,
+        '"', 134,
+        '#', 136,
         '\\', 19,
-        '{', 151,
-        '\t', 149,
-        '\r', 149,
-        ' ', 149,
-        0xfeff, 149,
+        '{', 137,
+        '\t', 135,
+        '\r', 135,
+        ' ', 135,
+        0xfeff, 135,
       );
       if (lookahead != 0 &&
           lookahead != '\t' &&
-          lookahead != '\n') ADVANCE(153);
+          lookahead != '\n') ADVANCE(139);
       END_STATE();
     case 3:
-      if (lookahead == '"') ADVANCE(147);
-      if (lookahead == '#') ADVANCE(157);
-      if (lookahead == 0xfeff) ADVANCE(58);
+      if (lookahead == '"') ADVANCE(133);
+      if (lookahead == '#') ADVANCE(143);
+      if (lookahead == 0xfeff) ADVANCE(57);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(3);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 4:
-      if (lookahead == '.') ADVANCE(44);
+      if (lookahead == '.') ADVANCE(43);
       END_STATE();
     case 5:
       if (lookahead == '.') ADVANCE(18);
       END_STATE();
     case 6:
-      if (lookahead == '=') ADVANCE(44);
+      if (lookahead == '=') ADVANCE(43);
       END_STATE();
     case 7:
       if (lookahead == 'f') ADVANCE(12);
@@ -910,207 +895,207 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
     case 14:
       if (lookahead == '{') ADVANCE(15);
       if (lookahead == '%' ||
-          lookahead == 'F') ADVANCE(46);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(48);
+          lookahead == 'F') ADVANCE(45);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
       END_STATE();
     case 15:
-      if (lookahead == '}') ADVANCE(46);
+      if (lookahead == '}') ADVANCE(45);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           (',' <= lookahead && lookahead <= '.') ||
           ('0' <= lookahead && lookahead <= ':')) ADVANCE(15);
       END_STATE();
     case 16:
-      if (lookahead == '}') ADVANCE(52);
+      if (lookahead == '}') ADVANCE(51);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           ('+' <= lookahead && lookahead <= '.') ||
           ('0' <= lookahead && lookahead <= ':')) ADVANCE(16);
       END_STATE();
     case 17:
-      if (lookahead == '}') ADVANCE(155);
+      if (lookahead == '}') ADVANCE(141);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\') ADVANCE(17);
       END_STATE();
     case 18:
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(53);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(52);
       END_STATE();
     case 19:
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(154);
+          lookahead != '\n') ADVANCE(140);
       END_STATE();
     case 20:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 147,
-        '#', 157,
+        '"', 133,
+        '#', 143,
         '(', 34,
         ')', 35,
-        '+', 45,
+        '+', 44,
         ',', 30,
-        '-', 45,
+        '-', 44,
         '.', 31,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '[', 36,
         ']', 37,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '{', 27,
         '}', 28,
-        0xfeff, 54,
+        0xfeff, 53,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(20);
       if (('*' <= lookahead && lookahead <= '/') ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(143);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 21:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 147,
-        '#', 157,
+        '"', 133,
+        '#', 143,
         '(', 34,
         ')', 35,
-        '+', 45,
+        '+', 44,
         ',', 30,
-        '-', 45,
+        '-', 44,
         '.', 31,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '[', 36,
         ']', 37,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '{', 26,
         '}', 28,
-        0xfeff, 56,
+        0xfeff, 55,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(21);
       if (('*' <= lookahead && lookahead <= '/') ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(144);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(130);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 22:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 6,
-        '"', 147,
-        '#', 157,
-        '+', 45,
-        '-', 45,
+        '"', 133,
+        '#', 143,
+        '+', 44,
+        '-', 44,
         '.', 4,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '<', 44,
+        '=', 44,
+        '>', 44,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         '}', 28,
-        0xfeff, 55,
+        0xfeff, 54,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ') SKIP(22);
       if (lookahead == '*' ||
           lookahead == '/' ||
-          lookahead == '?') ADVANCE(44);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(145);
+          lookahead == '?') ADVANCE(43);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(131);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 23:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 6,
-        '#', 157,
-        '+', 45,
-        '-', 45,
+        '#', 143,
+        '+', 44,
+        '-', 44,
         '.', 4,
         ':', 29,
         ';', 25,
-        '<', 45,
-        '=', 45,
-        '>', 45,
+        '<', 44,
+        '=', 44,
+        '>', 44,
         '}', 28,
-        '*', 44,
-        '/', 44,
-        '?', 44,
+        '*', 43,
+        '/', 43,
+        '?', 43,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(23);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(146);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(132);
       END_STATE();
     case 24:
       ACCEPT_TOKEN(ts_builtin_sym_end);
@@ -1139,14 +1124,14 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 31:
       ACCEPT_TOKEN(anon_sym_DOT);
-      if (lookahead == '.') ADVANCE(44);
+      if (lookahead == '.') ADVANCE(43);
       END_STATE();
     case 32:
       ACCEPT_TOKEN(anon_sym_BANG);
       END_STATE();
     case 33:
       ACCEPT_TOKEN(anon_sym_BANG);
-      if (lookahead == '=') ADVANCE(44);
+      if (lookahead == '=') ADVANCE(43);
       END_STATE();
     case 34:
       ACCEPT_TOKEN(anon_sym_LPAREN);
@@ -1165,265 +1150,243 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 39:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 'g') ADVANCE(86);
-      if (lookahead == 'w') ADVANCE(65);
+      if (lookahead == 'g') ADVANCE(76);
+      if (lookahead == 'w') ADVANCE(63);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 40:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 'i') ADVANCE(107);
+      if (lookahead == 'i') ADVANCE(96);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 41:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 's') ADVANCE(43);
+      if (lookahead == 't') ADVANCE(103);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 42:
       ACCEPT_TOKEN(sym_keyword);
-      if (lookahead == 't') ADVANCE(116);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 43:
-      ACCEPT_TOKEN(sym_keyword);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+      ACCEPT_TOKEN(sym_operator);
       END_STATE();
     case 44:
       ACCEPT_TOKEN(sym_operator);
+      if (lookahead == '=') ADVANCE(43);
       END_STATE();
     case 45:
-      ACCEPT_TOKEN(sym_operator);
-      if (lookahead == '=') ADVANCE(44);
+      ACCEPT_TOKEN(sym_dice);
       END_STATE();
     case 46:
       ACCEPT_TOKEN(sym_dice);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(46);
+      if (lookahead > '@' &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 47:
       ACCEPT_TOKEN(sym_dice);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
       END_STATE();
     case 48:
-      ACCEPT_TOKEN(sym_dice);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(48);
-      END_STATE();
-    case 49:
       ACCEPT_TOKEN(sym_dice);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 50:
+    case 49:
       ACCEPT_TOKEN(sym_counted_die);
-      if (lookahead == '%') ADVANCE(46);
-      if (lookahead == 'F') ADVANCE(49);
+      if (lookahead == '%') ADVANCE(45);
+      if (lookahead == 'F') ADVANCE(48);
       if (lookahead == '{') ADVANCE(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(46);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 51:
+    case 50:
       ACCEPT_TOKEN(sym_counted_die);
       if (lookahead == '{') ADVANCE(15);
       if (lookahead == '%' ||
-          lookahead == 'F') ADVANCE(46);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(48);
+          lookahead == 'F') ADVANCE(45);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
+      END_STATE();
+    case 51:
+      ACCEPT_TOKEN(sym_faces);
       END_STATE();
     case 52:
       ACCEPT_TOKEN(sym_faces);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(52);
       END_STATE();
     case 53:
-      ACCEPT_TOKEN(sym_faces);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(53);
+      ACCEPT_TOKEN(sym_identifier);
+      ADVANCE_MAP(
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
+        0xfeff, 53,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(59);
+      if (lookahead > '@' &&
+          (lookahead < '[' || '^' < lookahead) &&
+          (lookahead < '`' || 'f' < lookahead) &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 54:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         0xfeff, 54,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(61);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(67);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 55:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'd', 58,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         0xfeff, 55,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(77);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(69);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 56:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 59,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
+        '#', 143,
+        'a', 78,
+        'b', 71,
+        'c', 85,
+        'e', 90,
+        'f', 114,
+        'h', 62,
+        'i', 97,
+        'm', 102,
+        'n', 108,
+        'o', 98,
+        'p', 72,
+        'r', 107,
+        's', 74,
+        't', 84,
+        'u', 100,
+        'w', 82,
         0xfeff, 56,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(75);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
-          (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '`' || 'c' < lookahead) &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 57:
       ACCEPT_TOKEN(sym_identifier);
-      ADVANCE_MAP(
-        '#', 157,
-        'a', 72,
-        'b', 79,
-        'c', 95,
-        'd', 80,
-        'e', 101,
-        'f', 127,
-        'h', 64,
-        'i', 108,
-        'm', 115,
-        'n', 120,
-        'o', 109,
-        'p', 81,
-        'r', 119,
-        's', 83,
-        't', 94,
-        'u', 112,
-        'w', 92,
-        0xfeff, 57,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(142);
+      if (lookahead == '#') ADVANCE(143);
+      if (lookahead == 0xfeff) ADVANCE(57);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
-          (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 58:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '#') ADVANCE(157);
-      if (lookahead == 0xfeff) ADVANCE(58);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(142);
+      if (lookahead == '%') ADVANCE(45);
+      if (lookahead == 'F') ADVANCE(48);
+      if (lookahead == '{') ADVANCE(15);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(46);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 59:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '%') ADVANCE(46);
-      if (lookahead == 'F') ADVANCE(49);
-      if (lookahead == 'e') ADVANCE(132);
-      if (lookahead == '{') ADVANCE(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
+      if (lookahead == '+') ADVANCE(51);
+      if (lookahead == '.') ADVANCE(5);
+      if (lookahead == 'd') ADVANCE(49);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(59);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 60:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '%') ADVANCE(46);
-      if (lookahead == 'F') ADVANCE(49);
-      if (lookahead == '{') ADVANCE(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(47);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 61:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '+') ADVANCE(52);
-      if (lookahead == '.') ADVANCE(5);
-      if (lookahead == 'd') ADVANCE(50);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(61);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 62:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == '-') ADVANCE(7);
       if (lookahead == '\t' ||
@@ -1433,733 +1396,623 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 61:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'a') ADVANCE(126);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          lookahead != 'a' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 62:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'a') ADVANCE(116);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          lookahead != 'a' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 63:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(140);
+      if (lookahead == 'a') ADVANCE(111);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 64:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(129);
+      if (lookahead == 'a') ADVANCE(88);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 65:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(125);
+      if (lookahead == 'c') ADVANCE(115);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 66:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(98);
+      if (lookahead == 'c') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 67:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(71);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
+      if (lookahead == 'd') ADVANCE(58);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(67);
+      if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 68:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(128);
+      if (lookahead == 'd') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 69:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(78);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
+      if (lookahead == 'd') ADVANCE(49);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(69);
+      if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 70:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(85);
+      if (lookahead == 'e') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 71:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(87);
+      if (lookahead == 'e') ADVANCE(79);
+      if (lookahead == 'y') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 72:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(99);
-      if (lookahead == 'f') ADVANCE(133);
-      if (lookahead == 'g') ADVANCE(66);
-      if (lookahead == 'l') ADVANCE(117);
-      if (lookahead == 'n') ADVANCE(73);
-      if (lookahead == 'w') ADVANCE(63);
-      if (lookahead == 's' ||
-          lookahead == 't') ADVANCE(43);
+      if (lookahead == 'e') ADVANCE(112);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 73:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(43);
+      if (lookahead == 'e') ADVANCE(95);
+      if (lookahead == 'i') ADVANCE(93);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 74:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(96);
+      if (lookahead == 'e') ADVANCE(65);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 75:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(50);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(75);
-      if (lookahead > '@' &&
+      if (lookahead == 'e') ADVANCE(96);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 76:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(41);
+      if (lookahead == 'e') ADVANCE(123);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 77:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'd') ADVANCE(60);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(77);
-      if (lookahead > '@' &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 78:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 79:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(89);
-      if (lookahead == 'y') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 80:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(132);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 81:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'e') ADVANCE(124);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 78:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'f') ADVANCE(119);
+      if (lookahead == 'g') ADVANCE(64);
+      if (lookahead == 'l') ADVANCE(105);
+      if (lookahead == 'n') ADVANCE(68);
+      if (lookahead == 'w') ADVANCE(61);
+      if (lookahead == 's' ||
+          lookahead == 't') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 79:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'f') ADVANCE(110);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 80:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'g') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 81:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'h') ADVANCE(72);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 82:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(106);
-      if (lookahead == 'i') ADVANCE(104);
+      if (lookahead == 'h') ADVANCE(73);
+      if (lookahead == 'i') ADVANCE(121);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 83:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(68);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 84:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(107);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 85:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(113);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 86:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(137);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 87:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(111);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 88:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(138);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 89:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'f') ADVANCE(123);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 90:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'g') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 91:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(81);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 92:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(82);
-      if (lookahead == 'i') ADVANCE(135);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 93:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'h') ADVANCE(40);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 94:
+    case 84:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(84);
+      if (lookahead == 'h') ADVANCE(75);
       if (lookahead == 'o') ADVANCE(39);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 85:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'h') ADVANCE(109);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 86:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'i') ADVANCE(99);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 87:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'i') ADVANCE(89);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 88:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'i') ADVANCE(101);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 89:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 90:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(118);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 91:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(125);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 92:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(89);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 93:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'l') ADVANCE(70);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 94:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'm') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 95:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(122);
+      if (lookahead == 'n') ADVANCE(42);
+      if (lookahead == 'r') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 96:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'i') ADVANCE(110);
+      if (lookahead == 'n') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 97:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'i') ADVANCE(100);
+      if (lookahead == 'n') ADVANCE(41);
+      if (lookahead == 'f' ||
+          lookahead == 's') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 98:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'i') ADVANCE(114);
+      if (lookahead == 'n') ADVANCE(66);
+      if (lookahead == 'r') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 99:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'j') ADVANCE(67);
+      if (lookahead == 'n') ADVANCE(80);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 100:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(43);
+      if (lookahead == 'n') ADVANCE(122);
+      if (lookahead == 'p') ADVANCE(127);
+      if (lookahead == 's') ADVANCE(86);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 101:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(131);
+      if (lookahead == 'n') ADVANCE(117);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 102:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(139);
+      if (lookahead == 'o') ADVANCE(68);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 103:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(100);
+      if (lookahead == 'o') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 104:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(78);
+      if (lookahead == 'o') ADVANCE(118);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 105:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'm') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(99);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 106:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(43);
-      if (lookahead == 'r') ADVANCE(78);
+      if (lookahead == 'o') ADVANCE(94);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 107:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(92);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 108:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(42);
-      if (lookahead == 'f' ||
-          lookahead == 's') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(120);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 109:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(69);
-      if (lookahead == 'r') ADVANCE(43);
+      if (lookahead == 'o') ADVANCE(104);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 110:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(90);
+      if (lookahead == 'o') ADVANCE(113);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 111:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(134);
+      if (lookahead == 'r') ADVANCE(68);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 112:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(136);
-      if (lookahead == 'p') ADVANCE(141);
-      if (lookahead == 's') ADVANCE(96);
+      if (lookahead == 'r') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 113:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(74);
+      if (lookahead == 'r') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 114:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(130);
+      if (lookahead == 'r') ADVANCE(106);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 115:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(73);
+      if (lookahead == 'r') ADVANCE(77);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 116:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(43);
+      if (lookahead == 's') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 117:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(110);
+      if (lookahead == 's') ADVANCE(120);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
     case 118:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(105);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 119:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(103);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 120:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(134);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 121:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(131);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 122:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(121);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 123:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(126);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 124:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 125:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(76);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 126:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(78);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 127:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(118);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 128:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(88);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 129:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 's') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 130:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 's') ADVANCE(134);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 131:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 's') ADVANCE(78);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 132:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 's') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 133:
+    case 119:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(72);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 120:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(42);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 121:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(83);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 122:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 't') ADVANCE(87);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
+      END_STATE();
+    case 123:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(81);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 134:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(43);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 135:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(93);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 136:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(97);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 137:
+    case 124:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(91);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 138:
+    case 125:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(102);
+      if (lookahead == 'y') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 139:
+    case 126:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'y') ADVANCE(43);
+      if (lookahead == 'y') ADVANCE(60);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 140:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'y') ADVANCE(62);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
-      END_STATE();
-    case 141:
+    case 127:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
@@ -2168,113 +2021,113 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 142:
+    case 128:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(142);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(128);
       END_STATE();
-    case 143:
+    case 129:
       ACCEPT_TOKEN(sym_number);
-      if (lookahead == '+') ADVANCE(52);
+      if (lookahead == '+') ADVANCE(51);
       if (lookahead == '.') ADVANCE(5);
-      if (lookahead == 'd') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(143);
+      if (lookahead == 'd') ADVANCE(50);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       END_STATE();
-    case 144:
+    case 130:
       ACCEPT_TOKEN(sym_number);
-      if (lookahead == 'd') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(144);
+      if (lookahead == 'd') ADVANCE(50);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(130);
       END_STATE();
-    case 145:
+    case 131:
       ACCEPT_TOKEN(sym_number);
       if (lookahead == 'd') ADVANCE(14);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(145);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(131);
       END_STATE();
-    case 146:
+    case 132:
       ACCEPT_TOKEN(sym_number);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(146);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(132);
       END_STATE();
-    case 147:
+    case 133:
       ACCEPT_TOKEN(anon_sym_DQUOTE);
       END_STATE();
-    case 148:
+    case 134:
       ACCEPT_TOKEN(anon_sym_DQUOTE2);
       END_STATE();
-    case 149:
+    case 135:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '#') ADVANCE(150);
+      if (lookahead == '#') ADVANCE(136);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) ADVANCE(149);
+          lookahead == 0xfeff) ADVANCE(135);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(153);
+          lookahead != '{') ADVANCE(139);
       END_STATE();
-    case 150:
+    case 136:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '#') ADVANCE(152);
+      if (lookahead == '#') ADVANCE(138);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(153);
+          lookahead != '{') ADVANCE(139);
       END_STATE();
-    case 151:
+    case 137:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '}') ADVANCE(155);
+      if (lookahead == '}') ADVANCE(141);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\') ADVANCE(17);
       END_STATE();
-    case 152:
+    case 138:
       ACCEPT_TOKEN(sym_string_content);
       if (lookahead == '"' ||
           lookahead == '\\' ||
-          lookahead == '{') ADVANCE(156);
+          lookahead == '{') ADVANCE(142);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(152);
+          lookahead != '\n') ADVANCE(138);
       END_STATE();
-    case 153:
+    case 139:
       ACCEPT_TOKEN(sym_string_content);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(153);
+          lookahead != '{') ADVANCE(139);
       END_STATE();
-    case 154:
+    case 140:
       ACCEPT_TOKEN(sym_escape);
       END_STATE();
-    case 155:
+    case 141:
       ACCEPT_TOKEN(sym_hole);
       END_STATE();
-    case 156:
+    case 142:
       ACCEPT_TOKEN(sym_doc_comment);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(156);
+          lookahead != '\n') ADVANCE(142);
       END_STATE();
-    case 157:
+    case 143:
       ACCEPT_TOKEN(sym_comment);
-      if (lookahead == '#') ADVANCE(156);
+      if (lookahead == '#') ADVANCE(142);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(158);
+          lookahead != '\n') ADVANCE(144);
       END_STATE();
-    case 158:
+    case 144:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(158);
+          lookahead != '\n') ADVANCE(144);
       END_STATE();
     default:
       return false;
@@ -2295,12 +2148,11 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
         'g', 6,
         'h', 7,
         'l', 8,
-        'm', 9,
-        'o', 10,
-        'r', 11,
-        's', 12,
-        't', 13,
-        'v', 14,
+        'o', 9,
+        'r', 10,
+        's', 11,
+        't', 12,
+        'v', 13,
       );
       if (lookahead == '\t' ||
           lookahead == '\r' ||
@@ -2308,241 +2160,216 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
           lookahead == 0xfeff) SKIP(0);
       END_STATE();
     case 1:
-      if (lookahead == 'e') ADVANCE(15);
+      if (lookahead == 'e') ADVANCE(14);
       END_STATE();
     case 2:
-      if (lookahead == 'a') ADVANCE(16);
-      if (lookahead == 'o') ADVANCE(17);
+      if (lookahead == 'a') ADVANCE(15);
+      if (lookahead == 'o') ADVANCE(16);
       END_STATE();
     case 3:
       ACCEPT_TOKEN(sym_die);
-      if (lookahead == 'r') ADVANCE(18);
+      if (lookahead == 'r') ADVANCE(17);
       END_STATE();
     case 4:
-      if (lookahead == 'x') ADVANCE(19);
+      if (lookahead == 'x') ADVANCE(18);
       END_STATE();
     case 5:
-      if (lookahead == 'o') ADVANCE(20);
+      if (lookahead == 'o') ADVANCE(19);
       END_STATE();
     case 6:
-      if (lookahead == 'i') ADVANCE(21);
+      if (lookahead == 'i') ADVANCE(20);
       END_STATE();
     case 7:
-      if (lookahead == 'i') ADVANCE(22);
+      if (lookahead == 'i') ADVANCE(21);
       END_STATE();
     case 8:
-      if (lookahead == 'o') ADVANCE(23);
+      if (lookahead == 'o') ADVANCE(22);
       END_STATE();
     case 9:
-      if (lookahead == 'i') ADVANCE(24);
+      if (lookahead == 'f') ADVANCE(23);
+      if (lookahead == 'n') ADVANCE(24);
       END_STATE();
     case 10:
-      if (lookahead == 'f') ADVANCE(25);
-      if (lookahead == 'n') ADVANCE(26);
+      if (lookahead == 'e') ADVANCE(25);
       END_STATE();
     case 11:
-      if (lookahead == 'e') ADVANCE(27);
-      if (lookahead == 'u') ADVANCE(28);
+      if (lookahead == 'e') ADVANCE(26);
       END_STATE();
     case 12:
-      if (lookahead == 'e') ADVANCE(29);
+      if (lookahead == 'i') ADVANCE(27);
       END_STATE();
     case 13:
-      if (lookahead == 'i') ADVANCE(30);
+      if (lookahead == 'e') ADVANCE(28);
       END_STATE();
     case 14:
-      if (lookahead == 'e') ADVANCE(31);
+      if (lookahead == 'c') ADVANCE(29);
       END_STATE();
     case 15:
-      if (lookahead == 'c') ADVANCE(32);
+      if (lookahead == 'p') ADVANCE(30);
       END_STATE();
     case 16:
-      if (lookahead == 'p') ADVANCE(33);
+      if (lookahead == 'u') ADVANCE(31);
       END_STATE();
     case 17:
-      if (lookahead == 'u') ADVANCE(34);
+      if (lookahead == 'o') ADVANCE(32);
       END_STATE();
     case 18:
-      if (lookahead == 'o') ADVANCE(35);
+      if (lookahead == 'p') ADVANCE(33);
       END_STATE();
     case 19:
-      if (lookahead == 'p') ADVANCE(36);
+      if (lookahead == 'r') ADVANCE(34);
       END_STATE();
     case 20:
-      if (lookahead == 'r') ADVANCE(37);
+      if (lookahead == 'v') ADVANCE(35);
       END_STATE();
     case 21:
-      if (lookahead == 'v') ADVANCE(38);
+      if (lookahead == 'g') ADVANCE(36);
       END_STATE();
     case 22:
-      if (lookahead == 'g') ADVANCE(39);
+      if (lookahead == 'w') ADVANCE(37);
       END_STATE();
     case 23:
-      if (lookahead == 'w') ADVANCE(40);
-      END_STATE();
-    case 24:
-      if (lookahead == 'd') ADVANCE(41);
-      END_STATE();
-    case 25:
       ACCEPT_TOKEN(anon_sym_of);
       END_STATE();
-    case 26:
+    case 24:
       ACCEPT_TOKEN(anon_sym_on);
       END_STATE();
+    case 25:
+      if (lookahead == 'r') ADVANCE(38);
+      END_STATE();
+    case 26:
+      if (lookahead == 't') ADVANCE(39);
+      END_STATE();
     case 27:
-      if (lookahead == 'r') ADVANCE(42);
+      if (lookahead == 'm') ADVANCE(40);
       END_STATE();
     case 28:
-      if (lookahead == 'n') ADVANCE(43);
+      if (lookahead == 'r') ADVANCE(41);
       END_STATE();
     case 29:
-      if (lookahead == 't') ADVANCE(44);
+      if (lookahead == 'o') ADVANCE(42);
       END_STATE();
     case 30:
-      if (lookahead == 'm') ADVANCE(45);
-      END_STATE();
-    case 31:
-      if (lookahead == 'r') ADVANCE(46);
-      END_STATE();
-    case 32:
-      if (lookahead == 'o') ADVANCE(47);
-      END_STATE();
-    case 33:
       ACCEPT_TOKEN(anon_sym_cap);
       END_STATE();
+    case 31:
+      if (lookahead == 'n') ADVANCE(43);
+      END_STATE();
+    case 32:
+      if (lookahead == 'p') ADVANCE(44);
+      END_STATE();
+    case 33:
+      if (lookahead == 'l') ADVANCE(45);
+      END_STATE();
     case 34:
-      if (lookahead == 'n') ADVANCE(48);
-      END_STATE();
-    case 35:
-      if (lookahead == 'p') ADVANCE(49);
-      END_STATE();
-    case 36:
-      if (lookahead == 'l') ADVANCE(50);
-      END_STATE();
-    case 37:
       ACCEPT_TOKEN(anon_sym_for);
       END_STATE();
+    case 35:
+      if (lookahead == 'e') ADVANCE(46);
+      END_STATE();
+    case 36:
+      if (lookahead == 'h') ADVANCE(47);
+      END_STATE();
+    case 37:
+      if (lookahead == 'e') ADVANCE(48);
+      END_STATE();
     case 38:
-      if (lookahead == 'e') ADVANCE(51);
+      if (lookahead == 'o') ADVANCE(49);
       END_STATE();
     case 39:
-      if (lookahead == 'h') ADVANCE(52);
-      END_STATE();
-    case 40:
-      if (lookahead == 'e') ADVANCE(53);
-      END_STATE();
-    case 41:
-      if (lookahead == 'd') ADVANCE(54);
-      END_STATE();
-    case 42:
-      if (lookahead == 'o') ADVANCE(55);
-      END_STATE();
-    case 43:
-      ACCEPT_TOKEN(anon_sym_run);
-      END_STATE();
-    case 44:
       ACCEPT_TOKEN(anon_sym_set);
       END_STATE();
-    case 45:
-      if (lookahead == 'e') ADVANCE(56);
+    case 40:
+      if (lookahead == 'e') ADVANCE(50);
       END_STATE();
-    case 46:
-      if (lookahead == 's') ADVANCE(57);
+    case 41:
+      if (lookahead == 's') ADVANCE(51);
       END_STATE();
-    case 47:
-      if (lookahead == 'm') ADVANCE(58);
+    case 42:
+      if (lookahead == 'm') ADVANCE(52);
       END_STATE();
-    case 48:
-      if (lookahead == 't') ADVANCE(59);
+    case 43:
+      if (lookahead == 't') ADVANCE(53);
       END_STATE();
-    case 49:
+    case 44:
       ACCEPT_TOKEN(anon_sym_drop);
       END_STATE();
+    case 45:
+      if (lookahead == 'o') ADVANCE(54);
+      END_STATE();
+    case 46:
+      if (lookahead == 'n') ADVANCE(55);
+      END_STATE();
+    case 47:
+      if (lookahead == 'e') ADVANCE(56);
+      END_STATE();
+    case 48:
+      if (lookahead == 's') ADVANCE(57);
+      END_STATE();
+    case 49:
+      if (lookahead == 'l') ADVANCE(58);
+      END_STATE();
     case 50:
-      if (lookahead == 'o') ADVANCE(60);
+      if (lookahead == 's') ADVANCE(59);
       END_STATE();
     case 51:
-      if (lookahead == 'n') ADVANCE(61);
+      if (lookahead == 'u') ADVANCE(60);
       END_STATE();
     case 52:
-      if (lookahead == 'e') ADVANCE(62);
+      if (lookahead == 'i') ADVANCE(61);
       END_STATE();
     case 53:
-      if (lookahead == 's') ADVANCE(63);
-      END_STATE();
-    case 54:
-      if (lookahead == 'l') ADVANCE(64);
-      END_STATE();
-    case 55:
-      if (lookahead == 'l') ADVANCE(65);
-      END_STATE();
-    case 56:
-      if (lookahead == 's') ADVANCE(66);
-      END_STATE();
-    case 57:
-      if (lookahead == 'u') ADVANCE(67);
-      END_STATE();
-    case 58:
-      if (lookahead == 'i') ADVANCE(68);
-      END_STATE();
-    case 59:
       ACCEPT_TOKEN(anon_sym_count);
       END_STATE();
-    case 60:
-      if (lookahead == 'd') ADVANCE(69);
+    case 54:
+      if (lookahead == 'd') ADVANCE(62);
       END_STATE();
-    case 61:
+    case 55:
       ACCEPT_TOKEN(anon_sym_given);
       END_STATE();
-    case 62:
-      if (lookahead == 's') ADVANCE(70);
+    case 56:
+      if (lookahead == 's') ADVANCE(63);
       END_STATE();
-    case 63:
-      if (lookahead == 't') ADVANCE(71);
+    case 57:
+      if (lookahead == 't') ADVANCE(64);
       END_STATE();
-    case 64:
-      if (lookahead == 'e') ADVANCE(72);
+    case 58:
+      if (lookahead == 'l') ADVANCE(65);
       END_STATE();
-    case 65:
-      if (lookahead == 'l') ADVANCE(73);
-      END_STATE();
-    case 66:
+    case 59:
       ACCEPT_TOKEN(anon_sym_times);
       END_STATE();
-    case 67:
-      if (lookahead == 's') ADVANCE(74);
+    case 60:
+      if (lookahead == 's') ADVANCE(66);
       END_STATE();
-    case 68:
-      if (lookahead == 'n') ADVANCE(75);
+    case 61:
+      if (lookahead == 'n') ADVANCE(67);
       END_STATE();
-    case 69:
-      if (lookahead == 'e') ADVANCE(76);
+    case 62:
+      if (lookahead == 'e') ADVANCE(68);
       END_STATE();
-    case 70:
-      if (lookahead == 't') ADVANCE(77);
+    case 63:
+      if (lookahead == 't') ADVANCE(69);
       END_STATE();
-    case 71:
+    case 64:
       ACCEPT_TOKEN(anon_sym_lowest);
       END_STATE();
-    case 72:
-      ACCEPT_TOKEN(anon_sym_middle);
-      END_STATE();
-    case 73:
+    case 65:
       ACCEPT_TOKEN(anon_sym_reroll);
       END_STATE();
-    case 74:
+    case 66:
       ACCEPT_TOKEN(anon_sym_versus);
       END_STATE();
-    case 75:
-      if (lookahead == 'g') ADVANCE(78);
+    case 67:
+      if (lookahead == 'g') ADVANCE(70);
       END_STATE();
-    case 76:
+    case 68:
       ACCEPT_TOKEN(anon_sym_explode);
       END_STATE();
-    case 77:
+    case 69:
       ACCEPT_TOKEN(anon_sym_highest);
       END_STATE();
-    case 78:
+    case 70:
       ACCEPT_TOKEN(anon_sym_becoming);
       END_STATE();
     default:
@@ -2566,14 +2393,14 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [12] = {.lex_state = 21, .external_lex_state = 4},
   [13] = {.lex_state = 20, .external_lex_state = 4},
   [14] = {.lex_state = 21, .external_lex_state = 4},
-  [15] = {.lex_state = 21, .external_lex_state = 4},
+  [15] = {.lex_state = 21, .external_lex_state = 3},
   [16] = {.lex_state = 21, .external_lex_state = 4},
   [17] = {.lex_state = 21, .external_lex_state = 4},
   [18] = {.lex_state = 21, .external_lex_state = 4},
   [19] = {.lex_state = 21, .external_lex_state = 4},
   [20] = {.lex_state = 21, .external_lex_state = 4},
   [21] = {.lex_state = 21, .external_lex_state = 4},
-  [22] = {.lex_state = 21, .external_lex_state = 3},
+  [22] = {.lex_state = 21, .external_lex_state = 4},
   [23] = {.lex_state = 21, .external_lex_state = 3},
   [24] = {.lex_state = 21, .external_lex_state = 3},
   [25] = {.lex_state = 21, .external_lex_state = 3},
@@ -2605,20 +2432,20 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [51] = {.lex_state = 21, .external_lex_state = 4},
   [52] = {.lex_state = 22, .external_lex_state = 2},
   [53] = {.lex_state = 21, .external_lex_state = 1},
-  [54] = {.lex_state = 21, .external_lex_state = 1},
-  [55] = {.lex_state = 21, .external_lex_state = 4},
+  [54] = {.lex_state = 21, .external_lex_state = 4},
+  [55] = {.lex_state = 21, .external_lex_state = 1},
   [56] = {.lex_state = 21, .external_lex_state = 1},
-  [57] = {.lex_state = 21, .external_lex_state = 1},
+  [57] = {.lex_state = 21, .external_lex_state = 3},
   [58] = {.lex_state = 21, .external_lex_state = 1},
-  [59] = {.lex_state = 20, .external_lex_state = 3},
-  [60] = {.lex_state = 21, .external_lex_state = 3},
-  [61] = {.lex_state = 21, .external_lex_state = 1},
-  [62] = {.lex_state = 21, .external_lex_state = 3},
+  [59] = {.lex_state = 21, .external_lex_state = 1},
+  [60] = {.lex_state = 20, .external_lex_state = 3},
+  [61] = {.lex_state = 22, .external_lex_state = 2},
+  [62] = {.lex_state = 21, .external_lex_state = 1},
   [63] = {.lex_state = 21, .external_lex_state = 3},
-  [64] = {.lex_state = 22, .external_lex_state = 2},
+  [64] = {.lex_state = 21, .external_lex_state = 3},
   [65] = {.lex_state = 21, .external_lex_state = 3},
-  [66] = {.lex_state = 1, .external_lex_state = 5},
-  [67] = {.lex_state = 21, .external_lex_state = 3},
+  [66] = {.lex_state = 21, .external_lex_state = 3},
+  [67] = {.lex_state = 21, .external_lex_state = 5},
   [68] = {.lex_state = 21, .external_lex_state = 3},
   [69] = {.lex_state = 21, .external_lex_state = 3},
   [70] = {.lex_state = 21, .external_lex_state = 3},
@@ -2627,23 +2454,23 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [73] = {.lex_state = 21, .external_lex_state = 3},
   [74] = {.lex_state = 21, .external_lex_state = 3},
   [75] = {.lex_state = 21, .external_lex_state = 3},
-  [76] = {.lex_state = 21, .external_lex_state = 6},
-  [77] = {.lex_state = 1, .external_lex_state = 5},
-  [78] = {.lex_state = 21, .external_lex_state = 6},
-  [79] = {.lex_state = 20, .external_lex_state = 4},
-  [80] = {.lex_state = 21, .external_lex_state = 6},
-  [81] = {.lex_state = 21, .external_lex_state = 6},
-  [82] = {.lex_state = 21, .external_lex_state = 6},
+  [76] = {.lex_state = 21, .external_lex_state = 5},
+  [77] = {.lex_state = 20, .external_lex_state = 4},
+  [78] = {.lex_state = 21, .external_lex_state = 5},
+  [79] = {.lex_state = 21, .external_lex_state = 5},
+  [80] = {.lex_state = 21, .external_lex_state = 5},
+  [81] = {.lex_state = 21, .external_lex_state = 4},
+  [82] = {.lex_state = 1, .external_lex_state = 6},
   [83] = {.lex_state = 21, .external_lex_state = 4},
   [84] = {.lex_state = 21, .external_lex_state = 4},
   [85] = {.lex_state = 21, .external_lex_state = 4},
   [86] = {.lex_state = 21, .external_lex_state = 4},
   [87] = {.lex_state = 21, .external_lex_state = 4},
-  [88] = {.lex_state = 21, .external_lex_state = 4},
+  [88] = {.lex_state = 1, .external_lex_state = 6},
   [89] = {.lex_state = 21, .external_lex_state = 4},
   [90] = {.lex_state = 21, .external_lex_state = 4},
   [91] = {.lex_state = 21, .external_lex_state = 4},
-  [92] = {.lex_state = 22, .external_lex_state = 5},
+  [92] = {.lex_state = 22, .external_lex_state = 6},
   [93] = {.lex_state = 21, .external_lex_state = 4},
   [94] = {.lex_state = 21, .external_lex_state = 4},
   [95] = {.lex_state = 21, .external_lex_state = 4},
@@ -2657,32 +2484,32 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [103] = {.lex_state = 23, .external_lex_state = 2},
   [104] = {.lex_state = 23, .external_lex_state = 2},
   [105] = {.lex_state = 23, .external_lex_state = 2},
-  [106] = {.lex_state = 2, .external_lex_state = 5},
-  [107] = {.lex_state = 2, .external_lex_state = 5},
-  [108] = {.lex_state = 2, .external_lex_state = 5},
-  [109] = {.lex_state = 2, .external_lex_state = 5},
-  [110] = {.lex_state = 2, .external_lex_state = 5},
-  [111] = {.lex_state = 2, .external_lex_state = 5},
-  [112] = {.lex_state = 2, .external_lex_state = 5},
-  [113] = {.lex_state = 23, .external_lex_state = 2},
-  [114] = {.lex_state = 3, .external_lex_state = 5},
-  [115] = {.lex_state = 3, .external_lex_state = 5},
+  [106] = {.lex_state = 2, .external_lex_state = 6},
+  [107] = {.lex_state = 2, .external_lex_state = 6},
+  [108] = {.lex_state = 2, .external_lex_state = 6},
+  [109] = {.lex_state = 2, .external_lex_state = 6},
+  [110] = {.lex_state = 2, .external_lex_state = 6},
+  [111] = {.lex_state = 2, .external_lex_state = 6},
+  [112] = {.lex_state = 2, .external_lex_state = 6},
+  [113] = {.lex_state = 23, .external_lex_state = 6},
+  [114] = {.lex_state = 23, .external_lex_state = 6},
+  [115] = {.lex_state = 23, .external_lex_state = 2},
   [116] = {.lex_state = 23, .external_lex_state = 2},
-  [117] = {.lex_state = 23, .external_lex_state = 5},
-  [118] = {.lex_state = 23, .external_lex_state = 5},
-  [119] = {.lex_state = 23, .external_lex_state = 5},
-  [120] = {.lex_state = 3, .external_lex_state = 5},
-  [121] = {.lex_state = 3, .external_lex_state = 5},
-  [122] = {.lex_state = 3, .external_lex_state = 5},
-  [123] = {.lex_state = 23, .external_lex_state = 5},
-  [124] = {.lex_state = 3, .external_lex_state = 5},
-  [125] = {.lex_state = 23, .external_lex_state = 5},
-  [126] = {.lex_state = 3, .external_lex_state = 5},
-  [127] = {.lex_state = 23, .external_lex_state = 5},
-  [128] = {.lex_state = 3, .external_lex_state = 5},
-  [129] = {.lex_state = 3, .external_lex_state = 5},
-  [130] = {.lex_state = 23, .external_lex_state = 5},
-  [131] = {.lex_state = 23, .external_lex_state = 5},
+  [117] = {.lex_state = 3, .external_lex_state = 6},
+  [118] = {.lex_state = 23, .external_lex_state = 6},
+  [119] = {.lex_state = 3, .external_lex_state = 6},
+  [120] = {.lex_state = 3, .external_lex_state = 6},
+  [121] = {.lex_state = 3, .external_lex_state = 6},
+  [122] = {.lex_state = 3, .external_lex_state = 6},
+  [123] = {.lex_state = 3, .external_lex_state = 6},
+  [124] = {.lex_state = 23, .external_lex_state = 6},
+  [125] = {.lex_state = 23, .external_lex_state = 6},
+  [126] = {.lex_state = 23, .external_lex_state = 6},
+  [127] = {.lex_state = 3, .external_lex_state = 6},
+  [128] = {.lex_state = 23, .external_lex_state = 6},
+  [129] = {.lex_state = 3, .external_lex_state = 6},
+  [130] = {.lex_state = 23, .external_lex_state = 6},
+  [131] = {.lex_state = 3, .external_lex_state = 6},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -2704,14 +2531,12 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_given] = ACTIONS(1),
     [anon_sym_highest] = ACTIONS(1),
     [anon_sym_lowest] = ACTIONS(1),
-    [anon_sym_middle] = ACTIONS(1),
     [anon_sym_reroll] = ACTIONS(1),
     [anon_sym_times] = ACTIONS(1),
     [anon_sym_versus] = ACTIONS(1),
     [anon_sym_BANG] = ACTIONS(1),
     [anon_sym_drop] = ACTIONS(1),
     [anon_sym_explode] = ACTIONS(1),
-    [anon_sym_run] = ACTIONS(1),
     [anon_sym_set] = ACTIONS(1),
     [anon_sym_LPAREN] = ACTIONS(1),
     [anon_sym_RPAREN] = ACTIONS(1),
@@ -2735,19 +2560,19 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym__before_number] = ACTIONS(1),
   },
   [1] = {
-    [sym_file] = STATE(130),
-    [sym__lines] = STATE(127),
-    [sym__end] = STATE(64),
-    [sym__line] = STATE(105),
-    [sym_line] = STATE(105),
-    [sym_row] = STATE(105),
-    [sym_bounds] = STATE(131),
-    [sym_hook] = STATE(105),
-    [sym_for_line] = STATE(105),
-    [sym_word_line] = STATE(105),
-    [sym__word] = STATE(23),
-    [sym_string] = STATE(23),
-    [aux_sym__lines_repeat1] = STATE(103),
+    [sym_file] = STATE(126),
+    [sym__lines] = STATE(128),
+    [sym__end] = STATE(61),
+    [sym__line] = STATE(102),
+    [sym_line] = STATE(102),
+    [sym_row] = STATE(102),
+    [sym_bounds] = STATE(124),
+    [sym_hook] = STATE(102),
+    [sym_for_line] = STATE(102),
+    [sym_word_line] = STATE(102),
+    [sym__word] = STATE(24),
+    [sym_string] = STATE(24),
+    [aux_sym__lines_repeat1] = STATE(104),
     [ts_builtin_sym_end] = ACTIONS(7),
     [sym_identifier] = ACTIONS(9),
     [anon_sym_SEMI] = ACTIONS(11),
@@ -2773,7 +2598,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_explode,
     ACTIONS(37), 1,
       sym_faces,
-    STATE(68), 1,
+    STATE(69), 1,
       sym__dice_words,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -2786,16 +2611,14 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
-    ACTIONS(33), 4,
+    ACTIONS(33), 3,
       anon_sym_BANG,
       anon_sym_drop,
-      anon_sym_run,
       anon_sym_set,
-    ACTIONS(29), 6,
+    ACTIONS(29), 5,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_times,
       anon_sym_versus,
     ACTIONS(27), 17,
@@ -2816,7 +2639,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [60] = 9,
+  [58] = 9,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(35), 1,
@@ -2830,20 +2653,18 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
+    ACTIONS(33), 3,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_set,
     ACTIONS(39), 3,
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(33), 4,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_run,
-      anon_sym_set,
-    ACTIONS(43), 7,
+    ACTIONS(43), 6,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_times,
       anon_sym_versus,
       sym_die,
@@ -2865,55 +2686,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [118] = 9,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(35), 1,
-      anon_sym_explode,
-    STATE(70), 1,
-      sym__dice_words,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(31), 3,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_reroll,
-    ACTIONS(39), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(33), 4,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_run,
-      anon_sym_set,
-    ACTIONS(43), 6,
-      anon_sym_cap,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_times,
-      anon_sym_versus,
-    ACTIONS(41), 17,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [175] = 4,
+  [114] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
@@ -2923,7 +2696,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(47), 32,
+    ACTIONS(47), 30,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -2937,14 +2710,12 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_given,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_reroll,
       anon_sym_times,
       anon_sym_versus,
       anon_sym_BANG,
       anon_sym_drop,
       anon_sym_explode,
-      anon_sym_run,
       anon_sym_set,
       anon_sym_LPAREN,
       anon_sym_LBRACK,
@@ -2956,12 +2727,58 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [222] = 9,
+  [159] = 9,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(35), 1,
       anon_sym_explode,
-    STATE(68), 1,
+    STATE(70), 1,
+      sym__dice_words,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(31), 3,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_reroll,
+    ACTIONS(33), 3,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_set,
+    ACTIONS(39), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(43), 5,
+      anon_sym_cap,
+      anon_sym_highest,
+      anon_sym_lowest,
+      anon_sym_times,
+      anon_sym_versus,
+    ACTIONS(41), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [214] = 9,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(35), 1,
+      anon_sym_explode,
+    STATE(69), 1,
       sym__dice_words,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -2974,16 +2791,14 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
-    ACTIONS(33), 4,
+    ACTIONS(33), 3,
       anon_sym_BANG,
       anon_sym_drop,
-      anon_sym_run,
       anon_sym_set,
-    ACTIONS(29), 6,
+    ACTIONS(29), 5,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_times,
       anon_sym_versus,
     ACTIONS(27), 17,
@@ -3004,98 +2819,12 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [279] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(49), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(51), 32,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_cap,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_reroll,
-      anon_sym_times,
-      anon_sym_versus,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_explode,
-      anon_sym_run,
-      anon_sym_set,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [326] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(53), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(55), 32,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_cap,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_reroll,
-      anon_sym_times,
-      anon_sym_versus,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_explode,
-      anon_sym_run,
-      anon_sym_set,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [373] = 9,
+  [269] = 9,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(35), 1,
       anon_sym_explode,
-    STATE(72), 1,
+    STATE(73), 1,
       sym__dice_words,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -3104,23 +2833,21 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
-    ACTIONS(57), 3,
+    ACTIONS(33), 3,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_set,
+    ACTIONS(49), 3,
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(33), 4,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_run,
-      anon_sym_set,
-    ACTIONS(61), 6,
+    ACTIONS(53), 5,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_times,
       anon_sym_versus,
-    ACTIONS(59), 17,
+    ACTIONS(51), 17,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -3138,7 +2865,89 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [430] = 4,
+  [324] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(55), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(57), 30,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_cap,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_highest,
+      anon_sym_lowest,
+      anon_sym_reroll,
+      anon_sym_times,
+      anon_sym_versus,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_explode,
+      anon_sym_set,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [369] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(59), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(61), 30,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_cap,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_highest,
+      anon_sym_lowest,
+      anon_sym_reroll,
+      anon_sym_times,
+      anon_sym_versus,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_explode,
+      anon_sym_set,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [414] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
@@ -3148,7 +2957,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(65), 31,
+    ACTIONS(65), 29,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -3162,14 +2971,12 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_given,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_reroll,
       anon_sym_times,
       anon_sym_versus,
       anon_sym_BANG,
       anon_sym_drop,
       anon_sym_explode,
-      anon_sym_run,
       anon_sym_set,
       anon_sym_LPAREN,
       anon_sym_LBRACK,
@@ -3180,7 +2987,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [476] = 4,
+  [458] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
@@ -3190,7 +2997,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(69), 31,
+    ACTIONS(69), 29,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -3204,14 +3011,12 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_given,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_reroll,
       anon_sym_times,
       anon_sym_versus,
       anon_sym_BANG,
       anon_sym_drop,
       anon_sym_explode,
-      anon_sym_run,
       anon_sym_set,
       anon_sym_LPAREN,
       anon_sym_LBRACK,
@@ -3222,14 +3027,14 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [522] = 9,
+  [502] = 9,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(39), 1,
       sym_long_text,
     ACTIONS(77), 1,
       anon_sym_explode,
-    STATE(87), 1,
+    STATE(86), 1,
       sym__dice_words,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -3238,16 +3043,14 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
-    ACTIONS(75), 4,
+    ACTIONS(75), 3,
       anon_sym_BANG,
       anon_sym_drop,
-      anon_sym_run,
       anon_sym_set,
-    ACTIONS(71), 7,
+    ACTIONS(71), 6,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_times,
       anon_sym_versus,
       sym_die,
@@ -3269,7 +3072,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [578] = 10,
+  [556] = 10,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(25), 1,
@@ -3278,7 +3081,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_explode,
     ACTIONS(81), 1,
       sym_faces,
-    STATE(91), 1,
+    STATE(87), 1,
       sym__dice_words,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -3287,16 +3090,14 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
-    ACTIONS(75), 4,
+    ACTIONS(75), 3,
       anon_sym_BANG,
       anon_sym_drop,
-      anon_sym_run,
       anon_sym_set,
-    ACTIONS(79), 6,
+    ACTIONS(79), 5,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_times,
       anon_sym_versus,
     ACTIONS(27), 17,
@@ -3317,14 +3118,109 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [636] = 9,
+  [612] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(55), 1,
+      sym_long_text,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(57), 30,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_cap,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_highest,
+      anon_sym_lowest,
+      anon_sym_reroll,
+      anon_sym_times,
+      anon_sym_versus,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_explode,
+      anon_sym_set,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [655] = 21,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(91), 1,
+      anon_sym_COLON,
+    ACTIONS(93), 1,
+      anon_sym_COMMA,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
+    ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(107), 1,
+      sym_long_text,
+    STATE(5), 1,
+      sym_index,
+    STATE(28), 1,
+      sym_typed,
+    STATE(101), 1,
+      aux_sym_line_repeat1,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(83), 2,
+      sym__line_end,
+      ts_builtin_sym_end,
+    ACTIONS(87), 2,
+      anon_sym_SEMI,
+      anon_sym_RBRACE,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(27), 3,
+      sym_block,
+      aux_sym__rest,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(97), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [732] = 9,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(39), 1,
       sym_long_text,
     ACTIONS(77), 1,
       anon_sym_explode,
-    STATE(87), 1,
+    STATE(86), 1,
       sym__dice_words,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -3333,16 +3229,14 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
-    ACTIONS(75), 4,
+    ACTIONS(75), 3,
       anon_sym_BANG,
       anon_sym_drop,
-      anon_sym_run,
       anon_sym_set,
-    ACTIONS(71), 6,
+    ACTIONS(71), 5,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_times,
       anon_sym_versus,
     ACTIONS(41), 17,
@@ -3363,7 +3257,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [691] = 4,
+  [785] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(45), 1,
@@ -3371,7 +3265,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(47), 32,
+    ACTIONS(47), 30,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -3383,14 +3277,12 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_given,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_reroll,
       anon_sym_times,
       anon_sym_versus,
       anon_sym_BANG,
       anon_sym_drop,
       anon_sym_explode,
-      anon_sym_run,
       anon_sym_set,
       anon_sym_LPAREN,
       anon_sym_RPAREN,
@@ -3404,51 +3296,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [736] = 4,
+  [828] = 9,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(49), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(51), 32,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_cap,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_reroll,
-      anon_sym_times,
-      anon_sym_versus,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_explode,
-      anon_sym_run,
-      anon_sym_set,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [781] = 9,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(25), 1,
       sym_long_text,
     ACTIONS(77), 1,
       anon_sym_explode,
@@ -3461,16 +3312,58 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_count,
       anon_sym_given,
       anon_sym_reroll,
-    ACTIONS(75), 4,
+    ACTIONS(75), 3,
       anon_sym_BANG,
       anon_sym_drop,
-      anon_sym_run,
       anon_sym_set,
-    ACTIONS(79), 6,
+    ACTIONS(109), 5,
       anon_sym_cap,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
+      anon_sym_times,
+      anon_sym_versus,
+    ACTIONS(51), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [881] = 9,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(25), 1,
+      sym_long_text,
+    ACTIONS(77), 1,
+      anon_sym_explode,
+    STATE(87), 1,
+      sym__dice_words,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(73), 3,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_reroll,
+    ACTIONS(75), 3,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_set,
+    ACTIONS(79), 5,
+      anon_sym_cap,
+      anon_sym_highest,
+      anon_sym_lowest,
       anon_sym_times,
       anon_sym_versus,
     ACTIONS(27), 17,
@@ -3491,15 +3384,15 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [836] = 4,
+  [934] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(53), 1,
+    ACTIONS(59), 1,
       sym_long_text,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(55), 32,
+    ACTIONS(61), 30,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -3511,14 +3404,12 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_given,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_reroll,
       anon_sym_times,
       anon_sym_versus,
       anon_sym_BANG,
       anon_sym_drop,
       anon_sym_explode,
-      anon_sym_run,
       anon_sym_set,
       anon_sym_LPAREN,
       anon_sym_RPAREN,
@@ -3532,93 +3423,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [881] = 9,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(57), 1,
-      sym_long_text,
-    ACTIONS(77), 1,
-      anon_sym_explode,
-    STATE(89), 1,
-      sym__dice_words,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(73), 3,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_reroll,
-    ACTIONS(75), 4,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_run,
-      anon_sym_set,
-    ACTIONS(83), 6,
-      anon_sym_cap,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_times,
-      anon_sym_versus,
-    ACTIONS(59), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [936] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(63), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(65), 31,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_cap,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_reroll,
-      anon_sym_times,
-      anon_sym_versus,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_explode,
-      anon_sym_run,
-      anon_sym_set,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [980] = 4,
+  [977] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(67), 1,
@@ -3626,7 +3431,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(69), 31,
+    ACTIONS(69), 29,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -3638,14 +3443,12 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_given,
       anon_sym_highest,
       anon_sym_lowest,
-      anon_sym_middle,
       anon_sym_reroll,
       anon_sym_times,
       anon_sym_versus,
       anon_sym_BANG,
       anon_sym_drop,
       anon_sym_explode,
-      anon_sym_run,
       anon_sym_set,
       anon_sym_LPAREN,
       anon_sym_RPAREN,
@@ -3658,89 +3461,71 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [1024] = 21,
+  [1019] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
-      sym_identifier,
-    ACTIONS(91), 1,
-      anon_sym_LBRACE,
-    ACTIONS(93), 1,
-      anon_sym_COLON,
-    ACTIONS(95), 1,
-      anon_sym_COMMA,
-    ACTIONS(97), 1,
-      anon_sym_DOT,
-    ACTIONS(101), 1,
-      anon_sym_LPAREN,
-    ACTIONS(103), 1,
-      anon_sym_LBRACK,
-    ACTIONS(107), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(109), 1,
+    ACTIONS(63), 1,
       sym_long_text,
-    STATE(4), 1,
-      sym_index,
-    STATE(24), 1,
-      sym_typed,
-    STATE(100), 1,
-      aux_sym_line_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(85), 2,
-      sym__line_end,
-      ts_builtin_sym_end,
-    ACTIONS(89), 2,
-      anon_sym_SEMI,
-      anon_sym_RBRACE,
-    ACTIONS(105), 2,
-      sym_dice,
-      sym_number,
-    STATE(3), 2,
-      sym_call,
-      sym_parens,
-    STATE(25), 3,
-      sym_block,
-      aux_sym__rest,
-      sym__part,
-    STATE(57), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(99), 5,
+    ACTIONS(65), 29,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
       anon_sym_for,
       anon_sym_of,
+      anon_sym_cap,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_highest,
+      anon_sym_lowest,
+      anon_sym_reroll,
+      anon_sym_times,
+      anon_sym_versus,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_explode,
+      anon_sym_set,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
       sym_keyword,
       sym_operator,
+      sym_dice,
       sym_counted_die,
-  [1101] = 19,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [1061] = 19,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
+    ACTIONS(107), 1,
+      sym_long_text,
     ACTIONS(115), 1,
       anon_sym_COLON,
-    ACTIONS(119), 1,
-      sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     ACTIONS(111), 2,
@@ -3752,54 +3537,158 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(3), 2,
       sym_call,
       sym_parens,
-    STATE(22), 3,
+    STATE(27), 3,
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(117), 5,
+    ACTIONS(97), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1172] = 18,
+  [1132] = 19,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(127), 1,
+    ACTIONS(121), 1,
+      anon_sym_COLON,
+    ACTIONS(125), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
-    ACTIONS(121), 2,
+    ACTIONS(117), 2,
+      sym__line_end,
+      ts_builtin_sym_end,
+    ACTIONS(119), 2,
+      anon_sym_SEMI,
+      anon_sym_RBRACE,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(15), 3,
+      sym_block,
+      aux_sym__rest,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(123), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [1203] = 19,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(93), 1,
+      anon_sym_COMMA,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
+    ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(107), 1,
+      sym_long_text,
+    ACTIONS(131), 1,
+      anon_sym_COLON,
+    STATE(5), 1,
+      sym_index,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    ACTIONS(127), 2,
+      sym__line_end,
+      ts_builtin_sym_end,
+    ACTIONS(129), 2,
+      anon_sym_SEMI,
+      anon_sym_RBRACE,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(27), 3,
+      sym_block,
+      aux_sym__rest,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(97), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [1274] = 18,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(93), 1,
+      anon_sym_COMMA,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
+    ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(107), 1,
+      sym_long_text,
+    STATE(5), 1,
+      sym_index,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    ACTIONS(133), 2,
       sym__line_end,
       ts_builtin_sym_end,
     STATE(3), 2,
       sym_call,
       sym_parens,
-    ACTIONS(123), 3,
+    ACTIONS(135), 3,
       anon_sym_SEMI,
       anon_sym_RBRACE,
       anon_sym_COLON,
@@ -3807,247 +3696,143 @@ static const uint16_t ts_small_parse_table[] = {
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(125), 5,
+    ACTIONS(97), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1241] = 18,
+  [1343] = 18,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(131), 1,
-      sym_identifier,
-    ACTIONS(136), 1,
-      anon_sym_LBRACE,
     ACTIONS(139), 1,
+      sym_identifier,
+    ACTIONS(144), 1,
+      anon_sym_LBRACE,
+    ACTIONS(147), 1,
       anon_sym_COMMA,
-    ACTIONS(142), 1,
+    ACTIONS(150), 1,
       anon_sym_DOT,
-    ACTIONS(148), 1,
+    ACTIONS(156), 1,
       anon_sym_LPAREN,
-    ACTIONS(151), 1,
+    ACTIONS(159), 1,
       anon_sym_LBRACK,
-    ACTIONS(157), 1,
+    ACTIONS(165), 1,
       anon_sym_DQUOTE,
-    ACTIONS(160), 1,
+    ACTIONS(168), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(129), 2,
+    ACTIONS(137), 2,
       sym__line_end,
       ts_builtin_sym_end,
-    ACTIONS(154), 2,
+    ACTIONS(162), 2,
       sym_dice,
       sym_number,
     STATE(3), 2,
       sym_call,
       sym_parens,
-    ACTIONS(134), 3,
+    ACTIONS(142), 3,
       anon_sym_SEMI,
       anon_sym_RBRACE,
       anon_sym_COLON,
-    STATE(25), 3,
+    STATE(27), 3,
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(145), 5,
+    ACTIONS(153), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1310] = 19,
+  [1412] = 18,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
-      anon_sym_DOT,
-    ACTIONS(101), 1,
-      anon_sym_LPAREN,
-    ACTIONS(103), 1,
-      anon_sym_LBRACK,
-    ACTIONS(107), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(109), 1,
-      sym_long_text,
-    ACTIONS(167), 1,
-      anon_sym_COLON,
-    STATE(4), 1,
-      sym_index,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(105), 2,
-      sym_dice,
-      sym_number,
-    ACTIONS(163), 2,
-      sym__line_end,
-      ts_builtin_sym_end,
-    ACTIONS(165), 2,
-      anon_sym_SEMI,
-      anon_sym_RBRACE,
-    STATE(3), 2,
-      sym_call,
-      sym_parens,
-    STATE(25), 3,
-      sym_block,
-      aux_sym__rest,
-      sym__part,
-    STATE(57), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(99), 5,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [1381] = 18,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(87), 1,
-      sym_identifier,
-    ACTIONS(91), 1,
-      anon_sym_LBRACE,
     ACTIONS(95), 1,
-      anon_sym_COMMA,
-    ACTIONS(97), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
-      anon_sym_LBRACK,
-    ACTIONS(107), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(109), 1,
-      sym_long_text,
-    STATE(4), 1,
-      sym_index,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(105), 2,
-      sym_dice,
-      sym_number,
-    ACTIONS(169), 2,
-      sym__line_end,
-      ts_builtin_sym_end,
-    STATE(3), 2,
-      sym_call,
-      sym_parens,
-    ACTIONS(171), 3,
-      anon_sym_SEMI,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-    STATE(25), 3,
-      sym_block,
-      aux_sym__rest,
-      sym__part,
-    STATE(57), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(99), 5,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [1450] = 19,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(87), 1,
-      sym_identifier,
-    ACTIONS(91), 1,
-      anon_sym_LBRACE,
-    ACTIONS(95), 1,
-      anon_sym_COMMA,
-    ACTIONS(97), 1,
-      anon_sym_DOT,
     ACTIONS(101), 1,
-      anon_sym_LPAREN,
-    ACTIONS(103), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(109), 1,
-      sym_long_text,
     ACTIONS(177), 1,
-      anon_sym_COLON,
-    STATE(4), 1,
+      sym_long_text,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
-    ACTIONS(173), 2,
+    ACTIONS(171), 2,
       sym__line_end,
       ts_builtin_sym_end,
-    ACTIONS(175), 2,
-      anon_sym_SEMI,
-      anon_sym_RBRACE,
     STATE(3), 2,
       sym_call,
       sym_parens,
-    STATE(25), 3,
+    ACTIONS(173), 3,
+      anon_sym_SEMI,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+    STATE(26), 3,
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(99), 5,
+    ACTIONS(175), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1521] = 18,
+  [1481] = 18,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(109), 1,
+    ACTIONS(107), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     ACTIONS(179), 2,
@@ -4059,45 +3844,45 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(3), 2,
       sym_call,
       sym_parens,
-    STATE(25), 3,
+    STATE(27), 3,
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(99), 5,
+    ACTIONS(97), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1589] = 18,
+  [1549] = 18,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(109), 1,
+    ACTIONS(107), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     ACTIONS(183), 2,
@@ -4109,45 +3894,45 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(3), 2,
       sym_call,
       sym_parens,
-    STATE(25), 3,
+    STATE(27), 3,
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(99), 5,
+    ACTIONS(97), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1657] = 18,
+  [1617] = 18,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(109), 1,
+    ACTIONS(107), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     ACTIONS(187), 2,
@@ -4159,45 +3944,45 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(3), 2,
       sym_call,
       sym_parens,
-    STATE(25), 3,
+    STATE(27), 3,
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(99), 5,
+    ACTIONS(97), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1725] = 18,
+  [1685] = 18,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(109), 1,
+    ACTIONS(107), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     ACTIONS(191), 2,
@@ -4209,21 +3994,21 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(3), 2,
       sym_call,
       sym_parens,
-    STATE(25), 3,
+    STATE(27), 3,
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(99), 5,
+    ACTIONS(97), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1793] = 17,
+  [1753] = 17,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(195), 1,
@@ -4244,7 +4029,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
     ACTIONS(215), 1,
       sym_long_text,
-    STATE(14), 1,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -4255,11 +4040,11 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(12), 2,
       sym_call,
       sym_parens,
-    STATE(81), 3,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    STATE(34), 4,
+    STATE(37), 4,
       sym_block,
       sym__part,
       sym_typed,
@@ -4271,7 +4056,55 @@ static const uint16_t ts_small_parse_table[] = {
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1858] = 17,
+  [1818] = 17,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(217), 1,
+      sym_identifier,
+    ACTIONS(220), 1,
+      anon_sym_LBRACE,
+    ACTIONS(223), 1,
+      anon_sym_COLON,
+    ACTIONS(229), 1,
+      anon_sym_DOT,
+    ACTIONS(232), 1,
+      anon_sym_LPAREN,
+    ACTIONS(235), 1,
+      anon_sym_RPAREN,
+    ACTIONS(237), 1,
+      anon_sym_LBRACK,
+    ACTIONS(243), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(246), 1,
+      sym_long_text,
+    STATE(16), 1,
+      sym_index,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(240), 2,
+      sym_dice,
+      sym_number,
+    STATE(12), 2,
+      sym_call,
+      sym_parens,
+    STATE(76), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    STATE(34), 4,
+      sym_block,
+      sym__part,
+      sym_typed,
+      aux_sym_parens_repeat1,
+    ACTIONS(226), 6,
+      anon_sym_COMMA,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [1883] = 17,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(195), 1,
@@ -4288,11 +4121,11 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_LBRACK,
     ACTIONS(213), 1,
       anon_sym_DQUOTE,
-    ACTIONS(219), 1,
+    ACTIONS(251), 1,
       anon_sym_RPAREN,
-    ACTIONS(221), 1,
+    ACTIONS(253), 1,
       sym_long_text,
-    STATE(14), 1,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -4303,71 +4136,23 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(12), 2,
       sym_call,
       sym_parens,
-    STATE(81), 3,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    STATE(35), 4,
+    STATE(36), 4,
       sym_block,
       sym__part,
       sym_typed,
       aux_sym_parens_repeat1,
-    ACTIONS(217), 6,
+    ACTIONS(249), 6,
       anon_sym_COMMA,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [1923] = 17,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(223), 1,
-      sym_identifier,
-    ACTIONS(226), 1,
-      anon_sym_LBRACE,
-    ACTIONS(229), 1,
-      anon_sym_COLON,
-    ACTIONS(235), 1,
-      anon_sym_DOT,
-    ACTIONS(238), 1,
-      anon_sym_LPAREN,
-    ACTIONS(241), 1,
-      anon_sym_RPAREN,
-    ACTIONS(243), 1,
-      anon_sym_LBRACK,
-    ACTIONS(249), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(252), 1,
-      sym_long_text,
-    STATE(14), 1,
-      sym_index,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(246), 2,
-      sym_dice,
-      sym_number,
-    STATE(12), 2,
-      sym_call,
-      sym_parens,
-    STATE(81), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    STATE(35), 4,
-      sym_block,
-      sym__part,
-      sym_typed,
-      aux_sym_parens_repeat1,
-    ACTIONS(232), 6,
-      anon_sym_COMMA,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [1988] = 17,
+  [1948] = 17,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(195), 1,
@@ -4388,7 +4173,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_RPAREN,
     ACTIONS(259), 1,
       sym_long_text,
-    STATE(14), 1,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -4399,11 +4184,11 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(12), 2,
       sym_call,
       sym_parens,
-    STATE(81), 3,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    STATE(37), 4,
+    STATE(34), 4,
       sym_block,
       sym__part,
       sym_typed,
@@ -4415,7 +4200,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2053] = 17,
+  [2013] = 17,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(195), 1,
@@ -4432,11 +4217,11 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_LBRACK,
     ACTIONS(213), 1,
       anon_sym_DQUOTE,
-    ACTIONS(221), 1,
+    ACTIONS(259), 1,
       sym_long_text,
     ACTIONS(261), 1,
       anon_sym_RPAREN,
-    STATE(14), 1,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -4447,23 +4232,160 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(12), 2,
       sym_call,
       sym_parens,
-    STATE(81), 3,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    STATE(35), 4,
+    STATE(34), 4,
       sym_block,
       sym__part,
       sym_typed,
       aux_sym_parens_repeat1,
-    ACTIONS(217), 6,
+    ACTIONS(255), 6,
       anon_sym_COMMA,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2118] = 16,
+  [2078] = 17,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
+    ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(263), 1,
+      anon_sym_COMMA,
+    ACTIONS(267), 1,
+      sym_long_text,
+    STATE(5), 1,
+      sym_index,
+    STATE(96), 1,
+      aux_sym_hook_repeat1,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(30), 3,
+      sym_block,
+      aux_sym__rest,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(265), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [2141] = 17,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
+    ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(263), 1,
+      anon_sym_COMMA,
+    ACTIONS(271), 1,
+      sym_long_text,
+    STATE(5), 1,
+      sym_index,
+    STATE(38), 1,
+      aux_sym_hook_repeat1,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(31), 3,
+      sym_block,
+      aux_sym__rest,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(269), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [2204] = 16,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(273), 1,
+      sym_identifier,
+    ACTIONS(276), 1,
+      anon_sym_LBRACE,
+    ACTIONS(282), 1,
+      anon_sym_DOT,
+    ACTIONS(285), 1,
+      anon_sym_LPAREN,
+    ACTIONS(288), 1,
+      anon_sym_LBRACK,
+    ACTIONS(291), 1,
+      anon_sym_RBRACK,
+    ACTIONS(296), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(299), 1,
+      sym_long_text,
+    STATE(16), 1,
+      sym_index,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(293), 2,
+      sym_dice,
+      sym_number,
+    STATE(12), 2,
+      sym_call,
+      sym_parens,
+    STATE(40), 3,
+      sym_block,
+      sym__part,
+      aux_sym_index_repeat1,
+    STATE(76), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(279), 6,
+      anon_sym_COMMA,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [2265] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(195), 1,
@@ -4478,11 +4400,11 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_LBRACK,
     ACTIONS(213), 1,
       anon_sym_DQUOTE,
-    ACTIONS(265), 1,
+    ACTIONS(304), 1,
       anon_sym_RBRACK,
-    ACTIONS(267), 1,
+    ACTIONS(306), 1,
       sym_long_text,
-    STATE(14), 1,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -4493,22 +4415,22 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(12), 2,
       sym_call,
       sym_parens,
-    STATE(42), 3,
+    STATE(40), 3,
       sym_block,
       sym__part,
       aux_sym_index_repeat1,
-    STATE(81), 3,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(263), 6,
+    ACTIONS(302), 6,
       anon_sym_COMMA,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2179] = 16,
+  [2326] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(195), 1,
@@ -4523,11 +4445,11 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_LBRACK,
     ACTIONS(213), 1,
       anon_sym_DQUOTE,
-    ACTIONS(271), 1,
+    ACTIONS(310), 1,
       anon_sym_RBRACK,
-    ACTIONS(273), 1,
+    ACTIONS(312), 1,
       sym_long_text,
-    STATE(14), 1,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -4542,64 +4464,18 @@ static const uint16_t ts_small_parse_table[] = {
       sym_block,
       sym__part,
       aux_sym_index_repeat1,
-    STATE(81), 3,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(269), 6,
+    ACTIONS(308), 6,
       anon_sym_COMMA,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2240] = 17,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(87), 1,
-      sym_identifier,
-    ACTIONS(91), 1,
-      anon_sym_LBRACE,
-    ACTIONS(97), 1,
-      anon_sym_DOT,
-    ACTIONS(101), 1,
-      anon_sym_LPAREN,
-    ACTIONS(103), 1,
-      anon_sym_LBRACK,
-    ACTIONS(107), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(275), 1,
-      anon_sym_COMMA,
-    ACTIONS(279), 1,
-      sym_long_text,
-    STATE(4), 1,
-      sym_index,
-    STATE(43), 1,
-      aux_sym_hook_repeat1,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(105), 2,
-      sym_dice,
-      sym_number,
-    STATE(3), 2,
-      sym_call,
-      sym_parens,
-    STATE(32), 3,
-      sym_block,
-      aux_sym__rest,
-      sym__part,
-    STATE(57), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(277), 5,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [2303] = 16,
+  [2387] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(195), 1,
@@ -4614,147 +4490,11 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_LBRACK,
     ACTIONS(213), 1,
       anon_sym_DQUOTE,
-    ACTIONS(267), 1,
-      sym_long_text,
-    ACTIONS(281), 1,
+    ACTIONS(316), 1,
       anon_sym_RBRACK,
-    STATE(14), 1,
-      sym_index,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(211), 2,
-      sym_dice,
-      sym_number,
-    STATE(12), 2,
-      sym_call,
-      sym_parens,
-    STATE(42), 3,
-      sym_block,
-      sym__part,
-      aux_sym_index_repeat1,
-    STATE(81), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(263), 6,
-      anon_sym_COMMA,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [2364] = 16,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(283), 1,
-      sym_identifier,
-    ACTIONS(286), 1,
-      anon_sym_LBRACE,
-    ACTIONS(292), 1,
-      anon_sym_DOT,
-    ACTIONS(295), 1,
-      anon_sym_LPAREN,
-    ACTIONS(298), 1,
-      anon_sym_LBRACK,
-    ACTIONS(301), 1,
-      anon_sym_RBRACK,
-    ACTIONS(306), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(309), 1,
-      sym_long_text,
-    STATE(14), 1,
-      sym_index,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(303), 2,
-      sym_dice,
-      sym_number,
-    STATE(12), 2,
-      sym_call,
-      sym_parens,
-    STATE(42), 3,
-      sym_block,
-      sym__part,
-      aux_sym_index_repeat1,
-    STATE(81), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(289), 6,
-      anon_sym_COMMA,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [2425] = 17,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(87), 1,
-      sym_identifier,
-    ACTIONS(91), 1,
-      anon_sym_LBRACE,
-    ACTIONS(97), 1,
-      anon_sym_DOT,
-    ACTIONS(101), 1,
-      anon_sym_LPAREN,
-    ACTIONS(103), 1,
-      anon_sym_LBRACK,
-    ACTIONS(107), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(275), 1,
-      anon_sym_COMMA,
-    ACTIONS(314), 1,
-      sym_long_text,
-    STATE(4), 1,
-      sym_index,
-    STATE(96), 1,
-      aux_sym_hook_repeat1,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(105), 2,
-      sym_dice,
-      sym_number,
-    STATE(3), 2,
-      sym_call,
-      sym_parens,
-    STATE(30), 3,
-      sym_block,
-      aux_sym__rest,
-      sym__part,
-    STATE(57), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(312), 5,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [2488] = 16,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(195), 1,
-      sym_identifier,
-    ACTIONS(197), 1,
-      anon_sym_LBRACE,
-    ACTIONS(203), 1,
-      anon_sym_DOT,
-    ACTIONS(205), 1,
-      anon_sym_LPAREN,
-    ACTIONS(209), 1,
-      anon_sym_LBRACK,
-    ACTIONS(213), 1,
-      anon_sym_DQUOTE,
     ACTIONS(318), 1,
-      anon_sym_RBRACK,
-    ACTIONS(320), 1,
       sym_long_text,
-    STATE(14), 1,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -4765,134 +4505,91 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(12), 2,
       sym_call,
       sym_parens,
-    STATE(38), 3,
+    STATE(44), 3,
       sym_block,
       sym__part,
       aux_sym_index_repeat1,
-    STATE(81), 3,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(316), 6,
+    ACTIONS(314), 6,
       anon_sym_COMMA,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2549] = 16,
+  [2448] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(195), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(197), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
-      anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(203), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(205), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(209), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(213), 1,
       anon_sym_DQUOTE,
-    ACTIONS(324), 1,
+    ACTIONS(306), 1,
       sym_long_text,
-    STATE(4), 1,
+    ACTIONS(320), 1,
+      anon_sym_RBRACK,
+    STATE(16), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(211), 2,
       sym_dice,
       sym_number,
-    STATE(3), 2,
+    STATE(12), 2,
       sym_call,
       sym_parens,
-    STATE(26), 3,
+    STATE(40), 3,
       sym_block,
-      aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+      aux_sym_index_repeat1,
+    STATE(76), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(322), 5,
+    ACTIONS(302), 6,
+      anon_sym_COMMA,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2609] = 16,
+  [2509] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(328), 1,
+    ACTIONS(271), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
-      sym_dice,
-      sym_number,
-    STATE(3), 2,
-      sym_call,
-      sym_parens,
-    STATE(28), 3,
-      sym_block,
-      aux_sym__rest,
-      sym__part,
-    STATE(57), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(326), 5,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [2669] = 16,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(87), 1,
-      sym_identifier,
-    ACTIONS(91), 1,
-      anon_sym_LBRACE,
-    ACTIONS(95), 1,
-      anon_sym_COMMA,
-    ACTIONS(97), 1,
-      anon_sym_DOT,
-    ACTIONS(101), 1,
-      anon_sym_LPAREN,
-    ACTIONS(103), 1,
-      anon_sym_LBRACK,
-    ACTIONS(107), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(332), 1,
-      sym_long_text,
-    STATE(4), 1,
-      sym_index,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     STATE(3), 2,
@@ -4902,41 +4599,41 @@ static const uint16_t ts_small_parse_table[] = {
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(330), 5,
+    ACTIONS(269), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2729] = 16,
+  [2569] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(336), 1,
+    ACTIONS(324), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     STATE(3), 2,
@@ -4946,41 +4643,41 @@ static const uint16_t ts_small_parse_table[] = {
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(334), 5,
+    ACTIONS(322), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2789] = 16,
+  [2629] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(87), 1,
+    ACTIONS(85), 1,
       sym_identifier,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(95), 1,
+    ACTIONS(93), 1,
       anon_sym_COMMA,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(279), 1,
+    ACTIONS(328), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     STATE(3), 2,
@@ -4990,17 +4687,105 @@ static const uint16_t ts_small_parse_table[] = {
       sym_block,
       aux_sym__rest,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
-    ACTIONS(277), 5,
+    ACTIONS(326), 5,
       anon_sym_for,
       anon_sym_of,
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2849] = 17,
+  [2689] = 16,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(93), 1,
+      anon_sym_COMMA,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
+    ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(332), 1,
+      sym_long_text,
+    STATE(5), 1,
+      sym_index,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(25), 3,
+      sym_block,
+      aux_sym__rest,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(330), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [2749] = 16,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(93), 1,
+      anon_sym_COMMA,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
+    ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(336), 1,
+      sym_long_text,
+    STATE(5), 1,
+      sym_index,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(23), 3,
+      sym_block,
+      aux_sym__rest,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(334), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [2809] = 17,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(9), 1,
@@ -5019,65 +4804,65 @@ static const uint16_t ts_small_parse_table[] = {
       sym__line_end,
     ACTIONS(338), 1,
       anon_sym_RBRACE,
-    STATE(64), 1,
+    STATE(61), 1,
       sym__end,
-    STATE(103), 1,
+    STATE(104), 1,
       aux_sym__lines_repeat1,
-    STATE(123), 1,
-      sym__lines,
-    STATE(131), 1,
+    STATE(124), 1,
       sym_bounds,
+    STATE(125), 1,
+      sym__lines,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    STATE(23), 2,
+    STATE(24), 2,
       sym__word,
       sym_string,
     ACTIONS(19), 3,
       sym_operator,
       sym_dice,
       sym_number,
-    STATE(105), 6,
+    STATE(102), 6,
       sym__line,
       sym_line,
       sym_row,
       sym_hook,
       sym_for_line,
       sym_word_line,
-  [2910] = 16,
+  [2870] = 16,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(91), 1,
+    ACTIONS(89), 1,
       anon_sym_LBRACE,
-    ACTIONS(97), 1,
+    ACTIONS(95), 1,
       anon_sym_DOT,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    ACTIONS(103), 1,
+    ACTIONS(101), 1,
       anon_sym_LBRACK,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
     ACTIONS(340), 1,
       sym_identifier,
     ACTIONS(344), 1,
       sym_long_text,
-    STATE(4), 1,
+    STATE(5), 1,
       sym_index,
-    STATE(99), 1,
+    STATE(98), 1,
       sym_moment,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(105), 2,
+    ACTIONS(103), 2,
       sym_dice,
       sym_number,
     STATE(3), 2,
       sym_call,
       sym_parens,
-    STATE(69), 2,
+    STATE(68), 2,
       sym_block,
       sym__part,
-    STATE(57), 3,
+    STATE(62), 3,
       sym_member,
       sym__word,
       sym_string,
@@ -5087,7 +4872,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_keyword,
       sym_operator,
       sym_counted_die,
-  [2969] = 17,
+  [2929] = 17,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(9), 1,
@@ -5106,37 +4891,37 @@ static const uint16_t ts_small_parse_table[] = {
       sym__line_end,
     ACTIONS(346), 1,
       anon_sym_RBRACE,
-    STATE(64), 1,
+    STATE(61), 1,
       sym__end,
-    STATE(103), 1,
+    STATE(104), 1,
       aux_sym__lines_repeat1,
-    STATE(125), 1,
-      sym__lines,
-    STATE(131), 1,
+    STATE(124), 1,
       sym_bounds,
+    STATE(130), 1,
+      sym__lines,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    STATE(23), 2,
+    STATE(24), 2,
       sym__word,
       sym_string,
     ACTIONS(19), 3,
       sym_operator,
       sym_dice,
       sym_number,
-    STATE(105), 6,
+    STATE(102), 6,
       sym__line,
       sym_line,
       sym_row,
       sym_hook,
       sym_for_line,
       sym_word_line,
-  [3030] = 6,
+  [2990] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(101), 1,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
-    STATE(7), 1,
+    STATE(8), 1,
       sym_parens,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -5163,16 +4948,57 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3068] = 10,
+  [3028] = 15,
     ACTIONS(5), 1,
       sym__blank_line,
+    ACTIONS(85), 1,
+      sym_identifier,
+    ACTIONS(89), 1,
+      anon_sym_LBRACE,
+    ACTIONS(95), 1,
+      anon_sym_DOT,
+    ACTIONS(99), 1,
+      anon_sym_LPAREN,
     ACTIONS(101), 1,
+      anon_sym_LBRACK,
+    ACTIONS(105), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(344), 1,
+      sym_long_text,
+    STATE(5), 1,
+      sym_index,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(103), 2,
+      sym_dice,
+      sym_number,
+    STATE(3), 2,
+      sym_call,
+      sym_parens,
+    STATE(68), 2,
+      sym_block,
+      sym__part,
+    STATE(62), 3,
+      sym_member,
+      sym__word,
+      sym_string,
+    ACTIONS(342), 5,
+      anon_sym_for,
+      anon_sym_of,
+      sym_keyword,
+      sym_operator,
+      sym_counted_die,
+  [3084] = 10,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(99), 1,
       anon_sym_LPAREN,
     ACTIONS(354), 1,
       anon_sym_DOT,
     ACTIONS(356), 1,
       sym_long_text,
-    STATE(7), 1,
+    STATE(8), 1,
       sym_parens,
     STATE(94), 1,
       aux_sym_moment_repeat1,
@@ -5199,48 +5025,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3114] = 15,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(87), 1,
-      sym_identifier,
-    ACTIONS(91), 1,
-      anon_sym_LBRACE,
-    ACTIONS(97), 1,
-      anon_sym_DOT,
-    ACTIONS(101), 1,
-      anon_sym_LPAREN,
-    ACTIONS(103), 1,
-      anon_sym_LBRACK,
-    ACTIONS(107), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(344), 1,
-      sym_long_text,
-    STATE(4), 1,
-      sym_index,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(105), 2,
-      sym_dice,
-      sym_number,
-    STATE(3), 2,
-      sym_call,
-      sym_parens,
-    STATE(69), 2,
-      sym_block,
-      sym__part,
-    STATE(57), 3,
-      sym_member,
-      sym__word,
-      sym_string,
-    ACTIONS(342), 5,
-      anon_sym_for,
-      anon_sym_of,
-      sym_keyword,
-      sym_operator,
-      sym_counted_die,
-  [3170] = 4,
+  [3130] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
@@ -5269,19 +5054,49 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3203] = 5,
+  [3163] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(362), 1,
-      sym__before_number,
+    ACTIONS(366), 1,
+      anon_sym_of,
+    STATE(64), 1,
+      aux_sym_typed_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(39), 3,
+    ACTIONS(362), 3,
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(41), 17,
+    ACTIONS(364), 16,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3200] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(368), 4,
+      sym__line_end,
+      sym_long_text,
+      sym__before_number,
+      ts_builtin_sym_end,
+    ACTIONS(370), 17,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -5299,18 +5114,18 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3238] = 4,
+  [3233] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(364), 4,
+    ACTIONS(372), 4,
       sym__line_end,
       sym_long_text,
       sym__before_number,
       ts_builtin_sym_end,
-    ACTIONS(366), 17,
+    ACTIONS(374), 17,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -5328,7 +5143,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3271] = 5,
+  [3266] = 5,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(37), 1,
@@ -5358,129 +5173,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3306] = 6,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(372), 1,
-      anon_sym_of,
-    STATE(62), 1,
-      aux_sym_typed_repeat1,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(368), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(370), 16,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3343] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(374), 4,
-      sym__line_end,
-      sym_long_text,
-      sym__before_number,
-      ts_builtin_sym_end,
-    ACTIONS(376), 17,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3376] = 6,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(382), 1,
-      anon_sym_of,
-    STATE(62), 1,
-      aux_sym_typed_repeat1,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(378), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(380), 16,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3413] = 6,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(372), 1,
-      anon_sym_of,
-    STATE(60), 1,
-      aux_sym_typed_repeat1,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(385), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(387), 16,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3450] = 13,
+  [3301] = 13,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(9), 1,
@@ -5493,42 +5186,44 @@ static const uint16_t ts_small_parse_table[] = {
       sym_keyword,
     ACTIONS(21), 1,
       anon_sym_DQUOTE,
-    STATE(131), 1,
+    STATE(124), 1,
       sym_bounds,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(389), 2,
+    ACTIONS(376), 2,
       sym__line_end,
       ts_builtin_sym_end,
-    ACTIONS(391), 2,
+    ACTIONS(378), 2,
       anon_sym_SEMI,
       anon_sym_RBRACE,
-    STATE(23), 2,
+    STATE(24), 2,
       sym__word,
       sym_string,
     ACTIONS(19), 3,
       sym_operator,
       sym_dice,
       sym_number,
-    STATE(113), 6,
+    STATE(116), 6,
       sym__line,
       sym_line,
       sym_row,
       sym_hook,
       sym_for_line,
       sym_word_line,
-  [3501] = 4,
+  [3352] = 5,
     ACTIONS(5), 1,
       sym__blank_line,
+    ACTIONS(380), 1,
+      sym__before_number,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(378), 3,
+    ACTIONS(39), 3,
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(380), 17,
+    ACTIONS(41), 17,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -5546,48 +5241,21 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3533] = 7,
+  [3387] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(35), 1,
-      anon_sym_explode,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    STATE(75), 2,
-      sym__dice_words,
-      sym__number_word,
-    ACTIONS(31), 3,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_reroll,
-    ACTIONS(33), 4,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_run,
-      anon_sym_set,
-    ACTIONS(393), 10,
-      anon_sym_for,
+    ACTIONS(386), 1,
       anon_sym_of,
-      anon_sym_cap,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_times,
-      anon_sym_versus,
-      sym_keyword,
-      sym_identifier,
-  [3571] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
+    STATE(63), 1,
+      aux_sym_typed_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(364), 3,
+    ACTIONS(382), 3,
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(366), 17,
+    ACTIONS(384), 16,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -5595,7 +5263,6 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_COMMA,
       anon_sym_DOT,
       anon_sym_for,
-      anon_sym_of,
       anon_sym_LPAREN,
       anon_sym_LBRACK,
       sym_keyword,
@@ -5605,17 +5272,21 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3603] = 4,
+  [3424] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
+    ACTIONS(366), 1,
+      anon_sym_of,
+    STATE(63), 1,
+      aux_sym_typed_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(57), 3,
+    ACTIONS(389), 3,
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(59), 17,
+    ACTIONS(391), 16,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -5623,7 +5294,6 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_COMMA,
       anon_sym_DOT,
       anon_sym_for,
-      anon_sym_of,
       anon_sym_LPAREN,
       anon_sym_LBRACK,
       sym_keyword,
@@ -5633,119 +5303,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3635] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(129), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(134), 17,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3667] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(395), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(397), 17,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3699] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(399), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(401), 17,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3731] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(403), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(405), 17,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3763] = 4,
+  [3461] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
@@ -5773,17 +5331,17 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3795] = 4,
+  [3493] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(407), 3,
+    ACTIONS(368), 3,
       sym__line_end,
       sym_long_text,
       ts_builtin_sym_end,
-    ACTIONS(409), 17,
+    ACTIONS(370), 17,
       anon_sym_SEMI,
       anon_sym_LBRACE,
       anon_sym_RBRACE,
@@ -5801,40 +5359,12 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3827] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(411), 3,
-      sym__line_end,
-      sym_long_text,
-      ts_builtin_sym_end,
-    ACTIONS(413), 17,
-      anon_sym_SEMI,
-      anon_sym_LBRACE,
-      anon_sym_RBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [3859] = 6,
+  [3525] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(205), 1,
       anon_sym_LPAREN,
-    STATE(16), 1,
+    STATE(14), 1,
       sym_parens,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -5859,47 +5389,241 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3895] = 7,
+  [3561] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(77), 1,
-      anon_sym_explode,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    STATE(83), 2,
-      sym__dice_words,
-      sym__number_word,
-    ACTIONS(73), 3,
-      anon_sym_count,
-      anon_sym_given,
-      anon_sym_reroll,
-    ACTIONS(75), 4,
-      anon_sym_BANG,
-      anon_sym_drop,
-      anon_sym_run,
-      anon_sym_set,
-    ACTIONS(415), 10,
+    ACTIONS(137), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(142), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
       anon_sym_for,
       anon_sym_of,
-      anon_sym_cap,
-      anon_sym_highest,
-      anon_sym_lowest,
-      anon_sym_middle,
-      anon_sym_times,
-      anon_sym_versus,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
       sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
       sym_identifier,
-  [3933] = 4,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3593] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(374), 2,
+    ACTIONS(49), 3,
+      sym__line_end,
       sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(51), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3625] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(393), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(395), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3657] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(397), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(399), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3689] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(401), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(403), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3721] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(405), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(407), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3753] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(382), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(384), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3785] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(409), 3,
+      sym__line_end,
+      sym_long_text,
+      ts_builtin_sym_end,
+    ACTIONS(411), 17,
+      anon_sym_SEMI,
+      anon_sym_LBRACE,
+      anon_sym_RBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3817] = 5,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(39), 1,
+      sym_long_text,
+    ACTIONS(413), 1,
       sym__before_number,
-    ACTIONS(376), 17,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(41), 17,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -5917,7 +5641,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3964] = 5,
+  [3850] = 5,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(25), 1,
@@ -5945,7 +5669,34 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [3997] = 4,
+  [3883] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(372), 2,
+      sym_long_text,
+      sym__before_number,
+    ACTIONS(374), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3914] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(3), 2,
@@ -5972,100 +5723,101 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4028] = 5,
+  [3945] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(39), 1,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(368), 2,
+      sym_long_text,
+      sym__before_number,
+    ACTIONS(370), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [3976] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(397), 1,
+      sym_long_text,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(399), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [4006] = 7,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(35), 1,
+      anon_sym_explode,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    STATE(71), 2,
+      sym__dice_words,
+      sym__number_word,
+    ACTIONS(31), 3,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_reroll,
+    ACTIONS(33), 3,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_set,
+    ACTIONS(415), 9,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_cap,
+      anon_sym_highest,
+      anon_sym_lowest,
+      anon_sym_times,
+      anon_sym_versus,
+      sym_keyword,
+      sym_identifier,
+  [4042] = 6,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(389), 1,
       sym_long_text,
     ACTIONS(417), 1,
-      sym__before_number,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(41), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
       anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4061] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(364), 2,
-      sym_long_text,
-      sym__before_number,
-    ACTIONS(366), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4092] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(411), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(413), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4122] = 6,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(368), 1,
-      sym_long_text,
-    ACTIONS(419), 1,
-      anon_sym_of,
-    STATE(85), 1,
+    STATE(84), 1,
       aux_sym_typed_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(370), 15,
+    ACTIONS(391), 15,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -6081,142 +5833,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4156] = 6,
+  [4076] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(378), 1,
-      sym_long_text,
-    ACTIONS(421), 1,
-      anon_sym_of,
-    STATE(85), 1,
-      aux_sym_typed_repeat1,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(380), 15,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4190] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(399), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(401), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4220] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(395), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(397), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4250] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(407), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(409), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4280] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(403), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(405), 17,
-      anon_sym_LBRACE,
-      anon_sym_COLON,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_RPAREN,
-      anon_sym_LBRACK,
-      anon_sym_RBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4310] = 6,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(385), 1,
+    ACTIONS(382), 1,
       sym_long_text,
     ACTIONS(419), 1,
       anon_sym_of,
@@ -6225,7 +5845,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(387), 15,
+    ACTIONS(384), 15,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -6241,15 +5861,15 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4344] = 4,
+  [4110] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(57), 1,
+    ACTIONS(409), 1,
       sym_long_text,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(59), 17,
+    ACTIONS(411), 17,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -6267,7 +5887,168 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4374] = 11,
+  [4140] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(393), 1,
+      sym_long_text,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(395), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [4170] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(49), 1,
+      sym_long_text,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(51), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [4200] = 7,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(77), 1,
+      anon_sym_explode,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    STATE(81), 2,
+      sym__dice_words,
+      sym__number_word,
+    ACTIONS(73), 3,
+      anon_sym_count,
+      anon_sym_given,
+      anon_sym_reroll,
+    ACTIONS(75), 3,
+      anon_sym_BANG,
+      anon_sym_drop,
+      anon_sym_set,
+    ACTIONS(422), 9,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_cap,
+      anon_sym_highest,
+      anon_sym_lowest,
+      anon_sym_times,
+      anon_sym_versus,
+      sym_keyword,
+      sym_identifier,
+  [4236] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(401), 1,
+      sym_long_text,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(403), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [4266] = 6,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(362), 1,
+      sym_long_text,
+    ACTIONS(417), 1,
+      anon_sym_of,
+    STATE(83), 1,
+      aux_sym_typed_repeat1,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(364), 15,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [4300] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(405), 1,
+      sym_long_text,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(407), 17,
+      anon_sym_LBRACE,
+      anon_sym_COLON,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_RPAREN,
+      anon_sym_LBRACK,
+      anon_sym_RBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [4330] = 11,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(9), 1,
@@ -6280,34 +6061,34 @@ static const uint16_t ts_small_parse_table[] = {
       sym_keyword,
     ACTIONS(21), 1,
       anon_sym_DQUOTE,
-    STATE(131), 1,
+    STATE(124), 1,
       sym_bounds,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    STATE(23), 2,
+    STATE(24), 2,
       sym__word,
       sym_string,
     ACTIONS(19), 3,
       sym_operator,
       sym_dice,
       sym_number,
-    STATE(116), 6,
+    STATE(115), 6,
       sym__line,
       sym_line,
       sym_row,
       sym_hook,
       sym_for_line,
       sym_word_line,
-  [4417] = 4,
+  [4373] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(378), 1,
+    ACTIONS(382), 1,
       sym_long_text,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(380), 16,
+    ACTIONS(384), 16,
       anon_sym_LBRACE,
       anon_sym_COLON,
       anon_sym_COMMA,
@@ -6324,7 +6105,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4446] = 5,
+  [4402] = 5,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(426), 1,
@@ -6349,7 +6130,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4476] = 6,
+  [4432] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(430), 1,
@@ -6375,7 +6156,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4508] = 6,
+  [4464] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(437), 1,
@@ -6401,7 +6182,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4540] = 6,
+  [4496] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(354), 1,
@@ -6427,30 +6208,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4572] = 4,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(433), 1,
-      sym_long_text,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(428), 14,
-      anon_sym_LBRACE,
-      anon_sym_COMMA,
-      anon_sym_DOT,
-      anon_sym_for,
-      anon_sym_of,
-      anon_sym_LPAREN,
-      anon_sym_LBRACK,
-      sym_keyword,
-      sym_operator,
-      sym_dice,
-      sym_counted_die,
-      sym_identifier,
-      sym_number,
-      anon_sym_DQUOTE,
-  [4599] = 4,
+  [4528] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(440), 1,
@@ -6473,62 +6231,69 @@ static const uint16_t ts_small_parse_table[] = {
       sym_identifier,
       sym_number,
       anon_sym_DQUOTE,
-  [4626] = 6,
+  [4555] = 4,
+    ACTIONS(5), 1,
+      sym__blank_line,
+    ACTIONS(433), 1,
+      sym_long_text,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(428), 14,
+      anon_sym_LBRACE,
+      anon_sym_COMMA,
+      anon_sym_DOT,
+      anon_sym_for,
+      anon_sym_of,
+      anon_sym_LPAREN,
+      anon_sym_LBRACK,
+      sym_keyword,
+      sym_operator,
+      sym_dice,
+      sym_counted_die,
+      sym_identifier,
+      sym_number,
+      anon_sym_DQUOTE,
+  [4582] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(444), 1,
+    ACTIONS(442), 1,
       anon_sym_COLON,
-    STATE(24), 1,
+    STATE(28), 1,
       sym_typed,
-    STATE(101), 1,
+    STATE(100), 1,
       aux_sym_line_repeat1,
     ACTIONS(5), 2,
       sym__blank_line,
       sym_doc_comment,
-    ACTIONS(442), 4,
+    ACTIONS(133), 4,
       sym__line_end,
       ts_builtin_sym_end,
       anon_sym_SEMI,
       anon_sym_RBRACE,
-  [4649] = 6,
+  [4605] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(446), 1,
+    ACTIONS(447), 1,
       anon_sym_COLON,
-    STATE(24), 1,
+    STATE(28), 1,
       sym_typed,
-    STATE(101), 1,
+    STATE(100), 1,
       aux_sym_line_repeat1,
     ACTIONS(5), 2,
       sym__blank_line,
       sym_doc_comment,
-    ACTIONS(169), 4,
+    ACTIONS(445), 4,
       sym__line_end,
       ts_builtin_sym_end,
       anon_sym_SEMI,
       anon_sym_RBRACE,
-  [4672] = 6,
+  [4628] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(64), 1,
+    STATE(61), 1,
       sym__end,
-    STATE(102), 1,
-      aux_sym__lines_repeat1,
-    ACTIONS(5), 2,
-      sym__blank_line,
-      sym_doc_comment,
-    ACTIONS(449), 2,
-      ts_builtin_sym_end,
-      anon_sym_RBRACE,
-    ACTIONS(451), 2,
-      sym__line_end,
-      anon_sym_SEMI,
-  [4694] = 6,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(64), 1,
-      sym__end,
-    STATE(102), 1,
+    STATE(105), 1,
       aux_sym__lines_repeat1,
     ACTIONS(5), 2,
       sym__blank_line,
@@ -6536,15 +6301,47 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(23), 2,
       sym__line_end,
       anon_sym_SEMI,
-    ACTIONS(454), 2,
+    ACTIONS(449), 2,
       ts_builtin_sym_end,
       anon_sym_RBRACE,
-  [4716] = 6,
+  [4650] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(64), 1,
+    STATE(61), 1,
       sym__end,
-    STATE(102), 1,
+    STATE(103), 1,
+      aux_sym__lines_repeat1,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+    ACTIONS(451), 2,
+      ts_builtin_sym_end,
+      anon_sym_RBRACE,
+    ACTIONS(453), 2,
+      sym__line_end,
+      anon_sym_SEMI,
+  [4672] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(61), 1,
+      sym__end,
+    STATE(103), 1,
+      aux_sym__lines_repeat1,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+    ACTIONS(23), 2,
+      sym__line_end,
+      anon_sym_SEMI,
+    ACTIONS(449), 2,
+      ts_builtin_sym_end,
+      anon_sym_RBRACE,
+  [4694] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(61), 1,
+      sym__end,
+    STATE(103), 1,
       aux_sym__lines_repeat1,
     ACTIONS(5), 2,
       sym__blank_line,
@@ -6555,23 +6352,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(456), 2,
       ts_builtin_sym_end,
       anon_sym_RBRACE,
-  [4738] = 6,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(64), 1,
-      sym__end,
-    STATE(104), 1,
-      aux_sym__lines_repeat1,
-    ACTIONS(5), 2,
-      sym__blank_line,
-      sym_doc_comment,
-    ACTIONS(23), 2,
-      sym__line_end,
-      anon_sym_SEMI,
-    ACTIONS(454), 2,
-      ts_builtin_sym_end,
-      anon_sym_RBRACE,
-  [4760] = 6,
+  [4716] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(458), 1,
@@ -6586,126 +6367,176 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(462), 2,
       sym_escape,
       sym_hole,
-  [4781] = 6,
+  [4737] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(464), 1,
       anon_sym_DQUOTE2,
     ACTIONS(466), 1,
       sym_string_content,
-    STATE(107), 1,
+    STATE(110), 1,
       aux_sym_string_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(469), 2,
+    ACTIONS(468), 2,
       sym_escape,
       sym_hole,
-  [4802] = 6,
+  [4758] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(472), 1,
+    ACTIONS(470), 1,
       anon_sym_DQUOTE2,
-    ACTIONS(474), 1,
+    ACTIONS(472), 1,
       sym_string_content,
-    STATE(107), 1,
+    STATE(108), 1,
       aux_sym_string_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(476), 2,
+    ACTIONS(475), 2,
       sym_escape,
       sym_hole,
-  [4823] = 6,
+  [4779] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(474), 1,
-      sym_string_content,
     ACTIONS(478), 1,
       anon_sym_DQUOTE2,
-    STATE(107), 1,
-      aux_sym_string_repeat1,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-    ACTIONS(476), 2,
-      sym_escape,
-      sym_hole,
-  [4844] = 6,
-    ACTIONS(5), 1,
-      sym__blank_line,
     ACTIONS(480), 1,
-      anon_sym_DQUOTE2,
-    ACTIONS(482), 1,
       sym_string_content,
-    STATE(109), 1,
+    STATE(106), 1,
       aux_sym_string_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(484), 2,
+    ACTIONS(482), 2,
       sym_escape,
       sym_hole,
-  [4865] = 6,
+  [4800] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(474), 1,
+    ACTIONS(460), 1,
       sym_string_content,
+    ACTIONS(484), 1,
+      anon_sym_DQUOTE2,
+    STATE(108), 1,
+      aux_sym_string_repeat1,
+    ACTIONS(3), 2,
+      sym_doc_comment,
+      sym_comment,
+    ACTIONS(462), 2,
+      sym_escape,
+      sym_hole,
+  [4821] = 6,
+    ACTIONS(5), 1,
+      sym__blank_line,
     ACTIONS(486), 1,
       anon_sym_DQUOTE2,
-    STATE(107), 1,
+    ACTIONS(488), 1,
+      sym_string_content,
+    STATE(112), 1,
       aux_sym_string_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(476), 2,
+    ACTIONS(490), 2,
       sym_escape,
       sym_hole,
-  [4886] = 6,
+  [4842] = 6,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(488), 1,
-      anon_sym_DQUOTE2,
-    ACTIONS(490), 1,
+    ACTIONS(460), 1,
       sym_string_content,
-    STATE(111), 1,
+    ACTIONS(492), 1,
+      anon_sym_DQUOTE2,
+    STATE(108), 1,
       aux_sym_string_repeat1,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    ACTIONS(492), 2,
+    ACTIONS(462), 2,
       sym_escape,
       sym_hole,
-  [4907] = 3,
+  [4863] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(494), 1,
+      anon_sym_COLON,
+    STATE(113), 1,
+      aux_sym_bounds_repeat1,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+    ACTIONS(496), 2,
+      sym_operator,
+      sym_number,
+  [4881] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(499), 1,
+      anon_sym_COLON,
+    STATE(113), 1,
+      aux_sym_bounds_repeat1,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+    ACTIONS(501), 2,
+      sym_operator,
+      sym_number,
+  [4899] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(5), 2,
       sym__blank_line,
       sym_doc_comment,
-    ACTIONS(449), 4,
+    ACTIONS(503), 4,
       sym__line_end,
       ts_builtin_sym_end,
       anon_sym_SEMI,
       anon_sym_RBRACE,
-  [4921] = 5,
+  [4913] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+    ACTIONS(451), 4,
+      sym__line_end,
+      ts_builtin_sym_end,
+      anon_sym_SEMI,
+      anon_sym_RBRACE,
+  [4927] = 5,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(107), 1,
+    ACTIONS(105), 1,
       anon_sym_DQUOTE,
-    ACTIONS(494), 1,
+    ACTIONS(505), 1,
       sym_identifier,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-    STATE(61), 2,
+    STATE(59), 2,
       sym__word,
       sym_string,
-  [4939] = 5,
+  [4945] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(507), 1,
+      anon_sym_COLON,
+    STATE(114), 1,
+      aux_sym_bounds_repeat1,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+    ACTIONS(509), 2,
+      sym_operator,
+      sym_number,
+  [4963] = 5,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(213), 1,
       anon_sym_DQUOTE,
-    ACTIONS(496), 1,
+    ACTIONS(511), 1,
       sym_identifier,
     ACTIONS(3), 2,
       sym_doc_comment,
@@ -6713,79 +6544,29 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(78), 2,
       sym__word,
       sym_string,
-  [4957] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(5), 2,
-      sym__blank_line,
-      sym_doc_comment,
-    ACTIONS(498), 4,
-      sym__line_end,
-      ts_builtin_sym_end,
-      anon_sym_SEMI,
-      anon_sym_RBRACE,
-  [4971] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(500), 1,
-      anon_sym_COLON,
-    STATE(118), 1,
-      aux_sym_bounds_repeat1,
-    ACTIONS(5), 2,
-      sym__blank_line,
-      sym_doc_comment,
-    ACTIONS(502), 2,
-      sym_operator,
-      sym_number,
-  [4989] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(504), 1,
-      anon_sym_COLON,
-    STATE(118), 1,
-      aux_sym_bounds_repeat1,
-    ACTIONS(5), 2,
-      sym__blank_line,
-      sym_doc_comment,
-    ACTIONS(506), 2,
-      sym_operator,
-      sym_number,
-  [5007] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(509), 1,
-      anon_sym_COLON,
-    STATE(117), 1,
-      aux_sym_bounds_repeat1,
-    ACTIONS(5), 2,
-      sym__blank_line,
-      sym_doc_comment,
-    ACTIONS(511), 2,
-      sym_operator,
-      sym_number,
-  [5025] = 5,
+  [4981] = 5,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(513), 1,
       sym_identifier,
     ACTIONS(515), 1,
       anon_sym_becoming,
-    STATE(40), 1,
+    STATE(39), 1,
       sym_moment,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-  [5042] = 4,
+  [4998] = 4,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(513), 1,
       sym_identifier,
-    STATE(99), 1,
+    STATE(98), 1,
       sym_moment,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-  [5056] = 3,
+  [5012] = 3,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(517), 1,
@@ -6793,23 +6574,23 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-  [5067] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(519), 1,
-      anon_sym_RBRACE,
-    ACTIONS(5), 2,
-      sym__blank_line,
-      sym_doc_comment,
-  [5078] = 3,
+  [5023] = 3,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(521), 1,
+    ACTIONS(519), 1,
       sym_identifier,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-  [5089] = 3,
+  [5034] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(521), 1,
+      anon_sym_COLON,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+  [5045] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(523), 1,
@@ -6817,31 +6598,31 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(5), 2,
       sym__blank_line,
       sym_doc_comment,
-  [5100] = 3,
-    ACTIONS(5), 1,
-      sym__blank_line,
-    ACTIONS(525), 1,
-      sym_identifier,
-    ACTIONS(3), 2,
-      sym_doc_comment,
-      sym_comment,
-  [5111] = 3,
+  [5056] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(527), 1,
+    ACTIONS(525), 1,
       ts_builtin_sym_end,
     ACTIONS(5), 2,
       sym__blank_line,
       sym_doc_comment,
-  [5122] = 3,
+  [5067] = 3,
     ACTIONS(5), 1,
       sym__blank_line,
-    ACTIONS(529), 1,
+    ACTIONS(527), 1,
       sym_identifier,
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-  [5133] = 3,
+  [5078] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(529), 1,
+      ts_builtin_sym_end,
+    ACTIONS(5), 2,
+      sym__blank_line,
+      sym_doc_comment,
+  [5089] = 3,
     ACTIONS(5), 1,
       sym__blank_line,
     ACTIONS(531), 1,
@@ -6849,155 +6630,155 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(3), 2,
       sym_doc_comment,
       sym_comment,
-  [5144] = 3,
+  [5100] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(533), 1,
-      ts_builtin_sym_end,
+      anon_sym_RBRACE,
     ACTIONS(5), 2,
       sym__blank_line,
       sym_doc_comment,
-  [5155] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
+  [5111] = 3,
+    ACTIONS(5), 1,
+      sym__blank_line,
     ACTIONS(535), 1,
-      anon_sym_COLON,
-    ACTIONS(5), 2,
-      sym__blank_line,
+      sym_identifier,
+    ACTIONS(3), 2,
       sym_doc_comment,
+      sym_comment,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(2)] = 0,
-  [SMALL_STATE(3)] = 60,
-  [SMALL_STATE(4)] = 118,
-  [SMALL_STATE(5)] = 175,
-  [SMALL_STATE(6)] = 222,
-  [SMALL_STATE(7)] = 279,
-  [SMALL_STATE(8)] = 326,
-  [SMALL_STATE(9)] = 373,
-  [SMALL_STATE(10)] = 430,
-  [SMALL_STATE(11)] = 476,
-  [SMALL_STATE(12)] = 522,
-  [SMALL_STATE(13)] = 578,
-  [SMALL_STATE(14)] = 636,
-  [SMALL_STATE(15)] = 691,
-  [SMALL_STATE(16)] = 736,
-  [SMALL_STATE(17)] = 781,
-  [SMALL_STATE(18)] = 836,
+  [SMALL_STATE(3)] = 58,
+  [SMALL_STATE(4)] = 114,
+  [SMALL_STATE(5)] = 159,
+  [SMALL_STATE(6)] = 214,
+  [SMALL_STATE(7)] = 269,
+  [SMALL_STATE(8)] = 324,
+  [SMALL_STATE(9)] = 369,
+  [SMALL_STATE(10)] = 414,
+  [SMALL_STATE(11)] = 458,
+  [SMALL_STATE(12)] = 502,
+  [SMALL_STATE(13)] = 556,
+  [SMALL_STATE(14)] = 612,
+  [SMALL_STATE(15)] = 655,
+  [SMALL_STATE(16)] = 732,
+  [SMALL_STATE(17)] = 785,
+  [SMALL_STATE(18)] = 828,
   [SMALL_STATE(19)] = 881,
-  [SMALL_STATE(20)] = 936,
-  [SMALL_STATE(21)] = 980,
-  [SMALL_STATE(22)] = 1024,
-  [SMALL_STATE(23)] = 1101,
-  [SMALL_STATE(24)] = 1172,
-  [SMALL_STATE(25)] = 1241,
-  [SMALL_STATE(26)] = 1310,
-  [SMALL_STATE(27)] = 1381,
-  [SMALL_STATE(28)] = 1450,
-  [SMALL_STATE(29)] = 1521,
-  [SMALL_STATE(30)] = 1589,
-  [SMALL_STATE(31)] = 1657,
-  [SMALL_STATE(32)] = 1725,
-  [SMALL_STATE(33)] = 1793,
-  [SMALL_STATE(34)] = 1858,
-  [SMALL_STATE(35)] = 1923,
-  [SMALL_STATE(36)] = 1988,
-  [SMALL_STATE(37)] = 2053,
-  [SMALL_STATE(38)] = 2118,
-  [SMALL_STATE(39)] = 2179,
-  [SMALL_STATE(40)] = 2240,
-  [SMALL_STATE(41)] = 2303,
-  [SMALL_STATE(42)] = 2364,
-  [SMALL_STATE(43)] = 2425,
-  [SMALL_STATE(44)] = 2488,
-  [SMALL_STATE(45)] = 2549,
-  [SMALL_STATE(46)] = 2609,
-  [SMALL_STATE(47)] = 2669,
-  [SMALL_STATE(48)] = 2729,
-  [SMALL_STATE(49)] = 2789,
-  [SMALL_STATE(50)] = 2849,
-  [SMALL_STATE(51)] = 2910,
-  [SMALL_STATE(52)] = 2969,
-  [SMALL_STATE(53)] = 3030,
-  [SMALL_STATE(54)] = 3068,
-  [SMALL_STATE(55)] = 3114,
-  [SMALL_STATE(56)] = 3170,
-  [SMALL_STATE(57)] = 3203,
-  [SMALL_STATE(58)] = 3238,
-  [SMALL_STATE(59)] = 3271,
-  [SMALL_STATE(60)] = 3306,
-  [SMALL_STATE(61)] = 3343,
-  [SMALL_STATE(62)] = 3376,
-  [SMALL_STATE(63)] = 3413,
-  [SMALL_STATE(64)] = 3450,
-  [SMALL_STATE(65)] = 3501,
-  [SMALL_STATE(66)] = 3533,
-  [SMALL_STATE(67)] = 3571,
-  [SMALL_STATE(68)] = 3603,
-  [SMALL_STATE(69)] = 3635,
-  [SMALL_STATE(70)] = 3667,
-  [SMALL_STATE(71)] = 3699,
-  [SMALL_STATE(72)] = 3731,
-  [SMALL_STATE(73)] = 3763,
-  [SMALL_STATE(74)] = 3795,
-  [SMALL_STATE(75)] = 3827,
-  [SMALL_STATE(76)] = 3859,
-  [SMALL_STATE(77)] = 3895,
-  [SMALL_STATE(78)] = 3933,
-  [SMALL_STATE(79)] = 3964,
-  [SMALL_STATE(80)] = 3997,
-  [SMALL_STATE(81)] = 4028,
-  [SMALL_STATE(82)] = 4061,
-  [SMALL_STATE(83)] = 4092,
-  [SMALL_STATE(84)] = 4122,
-  [SMALL_STATE(85)] = 4156,
-  [SMALL_STATE(86)] = 4190,
-  [SMALL_STATE(87)] = 4220,
-  [SMALL_STATE(88)] = 4250,
-  [SMALL_STATE(89)] = 4280,
-  [SMALL_STATE(90)] = 4310,
-  [SMALL_STATE(91)] = 4344,
-  [SMALL_STATE(92)] = 4374,
-  [SMALL_STATE(93)] = 4417,
-  [SMALL_STATE(94)] = 4446,
-  [SMALL_STATE(95)] = 4476,
-  [SMALL_STATE(96)] = 4508,
-  [SMALL_STATE(97)] = 4540,
-  [SMALL_STATE(98)] = 4572,
-  [SMALL_STATE(99)] = 4599,
-  [SMALL_STATE(100)] = 4626,
-  [SMALL_STATE(101)] = 4649,
-  [SMALL_STATE(102)] = 4672,
-  [SMALL_STATE(103)] = 4694,
-  [SMALL_STATE(104)] = 4716,
-  [SMALL_STATE(105)] = 4738,
-  [SMALL_STATE(106)] = 4760,
-  [SMALL_STATE(107)] = 4781,
-  [SMALL_STATE(108)] = 4802,
-  [SMALL_STATE(109)] = 4823,
-  [SMALL_STATE(110)] = 4844,
-  [SMALL_STATE(111)] = 4865,
-  [SMALL_STATE(112)] = 4886,
-  [SMALL_STATE(113)] = 4907,
-  [SMALL_STATE(114)] = 4921,
-  [SMALL_STATE(115)] = 4939,
-  [SMALL_STATE(116)] = 4957,
-  [SMALL_STATE(117)] = 4971,
-  [SMALL_STATE(118)] = 4989,
-  [SMALL_STATE(119)] = 5007,
-  [SMALL_STATE(120)] = 5025,
-  [SMALL_STATE(121)] = 5042,
-  [SMALL_STATE(122)] = 5056,
-  [SMALL_STATE(123)] = 5067,
-  [SMALL_STATE(124)] = 5078,
-  [SMALL_STATE(125)] = 5089,
-  [SMALL_STATE(126)] = 5100,
-  [SMALL_STATE(127)] = 5111,
-  [SMALL_STATE(128)] = 5122,
-  [SMALL_STATE(129)] = 5133,
-  [SMALL_STATE(130)] = 5144,
-  [SMALL_STATE(131)] = 5155,
+  [SMALL_STATE(20)] = 934,
+  [SMALL_STATE(21)] = 977,
+  [SMALL_STATE(22)] = 1019,
+  [SMALL_STATE(23)] = 1061,
+  [SMALL_STATE(24)] = 1132,
+  [SMALL_STATE(25)] = 1203,
+  [SMALL_STATE(26)] = 1274,
+  [SMALL_STATE(27)] = 1343,
+  [SMALL_STATE(28)] = 1412,
+  [SMALL_STATE(29)] = 1481,
+  [SMALL_STATE(30)] = 1549,
+  [SMALL_STATE(31)] = 1617,
+  [SMALL_STATE(32)] = 1685,
+  [SMALL_STATE(33)] = 1753,
+  [SMALL_STATE(34)] = 1818,
+  [SMALL_STATE(35)] = 1883,
+  [SMALL_STATE(36)] = 1948,
+  [SMALL_STATE(37)] = 2013,
+  [SMALL_STATE(38)] = 2078,
+  [SMALL_STATE(39)] = 2141,
+  [SMALL_STATE(40)] = 2204,
+  [SMALL_STATE(41)] = 2265,
+  [SMALL_STATE(42)] = 2326,
+  [SMALL_STATE(43)] = 2387,
+  [SMALL_STATE(44)] = 2448,
+  [SMALL_STATE(45)] = 2509,
+  [SMALL_STATE(46)] = 2569,
+  [SMALL_STATE(47)] = 2629,
+  [SMALL_STATE(48)] = 2689,
+  [SMALL_STATE(49)] = 2749,
+  [SMALL_STATE(50)] = 2809,
+  [SMALL_STATE(51)] = 2870,
+  [SMALL_STATE(52)] = 2929,
+  [SMALL_STATE(53)] = 2990,
+  [SMALL_STATE(54)] = 3028,
+  [SMALL_STATE(55)] = 3084,
+  [SMALL_STATE(56)] = 3130,
+  [SMALL_STATE(57)] = 3163,
+  [SMALL_STATE(58)] = 3200,
+  [SMALL_STATE(59)] = 3233,
+  [SMALL_STATE(60)] = 3266,
+  [SMALL_STATE(61)] = 3301,
+  [SMALL_STATE(62)] = 3352,
+  [SMALL_STATE(63)] = 3387,
+  [SMALL_STATE(64)] = 3424,
+  [SMALL_STATE(65)] = 3461,
+  [SMALL_STATE(66)] = 3493,
+  [SMALL_STATE(67)] = 3525,
+  [SMALL_STATE(68)] = 3561,
+  [SMALL_STATE(69)] = 3593,
+  [SMALL_STATE(70)] = 3625,
+  [SMALL_STATE(71)] = 3657,
+  [SMALL_STATE(72)] = 3689,
+  [SMALL_STATE(73)] = 3721,
+  [SMALL_STATE(74)] = 3753,
+  [SMALL_STATE(75)] = 3785,
+  [SMALL_STATE(76)] = 3817,
+  [SMALL_STATE(77)] = 3850,
+  [SMALL_STATE(78)] = 3883,
+  [SMALL_STATE(79)] = 3914,
+  [SMALL_STATE(80)] = 3945,
+  [SMALL_STATE(81)] = 3976,
+  [SMALL_STATE(82)] = 4006,
+  [SMALL_STATE(83)] = 4042,
+  [SMALL_STATE(84)] = 4076,
+  [SMALL_STATE(85)] = 4110,
+  [SMALL_STATE(86)] = 4140,
+  [SMALL_STATE(87)] = 4170,
+  [SMALL_STATE(88)] = 4200,
+  [SMALL_STATE(89)] = 4236,
+  [SMALL_STATE(90)] = 4266,
+  [SMALL_STATE(91)] = 4300,
+  [SMALL_STATE(92)] = 4330,
+  [SMALL_STATE(93)] = 4373,
+  [SMALL_STATE(94)] = 4402,
+  [SMALL_STATE(95)] = 4432,
+  [SMALL_STATE(96)] = 4464,
+  [SMALL_STATE(97)] = 4496,
+  [SMALL_STATE(98)] = 4528,
+  [SMALL_STATE(99)] = 4555,
+  [SMALL_STATE(100)] = 4582,
+  [SMALL_STATE(101)] = 4605,
+  [SMALL_STATE(102)] = 4628,
+  [SMALL_STATE(103)] = 4650,
+  [SMALL_STATE(104)] = 4672,
+  [SMALL_STATE(105)] = 4694,
+  [SMALL_STATE(106)] = 4716,
+  [SMALL_STATE(107)] = 4737,
+  [SMALL_STATE(108)] = 4758,
+  [SMALL_STATE(109)] = 4779,
+  [SMALL_STATE(110)] = 4800,
+  [SMALL_STATE(111)] = 4821,
+  [SMALL_STATE(112)] = 4842,
+  [SMALL_STATE(113)] = 4863,
+  [SMALL_STATE(114)] = 4881,
+  [SMALL_STATE(115)] = 4899,
+  [SMALL_STATE(116)] = 4913,
+  [SMALL_STATE(117)] = 4927,
+  [SMALL_STATE(118)] = 4945,
+  [SMALL_STATE(119)] = 4963,
+  [SMALL_STATE(120)] = 4981,
+  [SMALL_STATE(121)] = 4998,
+  [SMALL_STATE(122)] = 5012,
+  [SMALL_STATE(123)] = 5023,
+  [SMALL_STATE(124)] = 5034,
+  [SMALL_STATE(125)] = 5045,
+  [SMALL_STATE(126)] = 5056,
+  [SMALL_STATE(127)] = 5067,
+  [SMALL_STATE(128)] = 5078,
+  [SMALL_STATE(129)] = 5089,
+  [SMALL_STATE(130)] = 5100,
+  [SMALL_STATE(131)] = 5111,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -7006,251 +6787,251 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [3] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [7] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 0, 0, 0),
-  [9] = {.entry = {.count = 1, .reusable = false}}, SHIFT(23),
-  [11] = {.entry = {.count = 1, .reusable = false}}, SHIFT(64),
+  [9] = {.entry = {.count = 1, .reusable = false}}, SHIFT(24),
+  [11] = {.entry = {.count = 1, .reusable = false}}, SHIFT(61),
   [13] = {.entry = {.count = 1, .reusable = false}}, SHIFT(120),
-  [15] = {.entry = {.count = 1, .reusable = false}}, SHIFT(45),
-  [17] = {.entry = {.count = 1, .reusable = false}}, SHIFT(46),
-  [19] = {.entry = {.count = 1, .reusable = false}}, SHIFT(119),
-  [21] = {.entry = {.count = 1, .reusable = false}}, SHIFT(110),
-  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(64),
+  [15] = {.entry = {.count = 1, .reusable = false}}, SHIFT(48),
+  [17] = {.entry = {.count = 1, .reusable = false}}, SHIFT(49),
+  [19] = {.entry = {.count = 1, .reusable = false}}, SHIFT(118),
+  [21] = {.entry = {.count = 1, .reusable = false}}, SHIFT(107),
+  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
   [25] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__dice_words, 1, 0, 0),
   [27] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__dice_words, 1, 0, 0),
-  [29] = {.entry = {.count = 1, .reusable = false}}, SHIFT(68),
-  [31] = {.entry = {.count = 1, .reusable = false}}, SHIFT(59),
+  [29] = {.entry = {.count = 1, .reusable = false}}, SHIFT(69),
+  [31] = {.entry = {.count = 1, .reusable = false}}, SHIFT(60),
   [33] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
   [35] = {.entry = {.count = 1, .reusable = false}}, SHIFT(2),
-  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(9),
+  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(7),
   [39] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__part, 1, 0, 0),
   [41] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__part, 1, 0, 0),
   [43] = {.entry = {.count = 1, .reusable = false}}, SHIFT(70),
   [45] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_parens, 2, 0, 0),
   [47] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_parens, 2, 0, 0),
-  [49] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_call, 2, 0, 2),
-  [51] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_call, 2, 0, 2),
-  [53] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_parens, 3, 0, 0),
-  [55] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_parens, 3, 0, 0),
-  [57] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__dice_words, 2, 0, 0),
-  [59] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__dice_words, 2, 0, 0),
-  [61] = {.entry = {.count = 1, .reusable = false}}, SHIFT(72),
+  [49] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__dice_words, 2, 0, 0),
+  [51] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__dice_words, 2, 0, 0),
+  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT(73),
+  [55] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_call, 2, 0, 2),
+  [57] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_call, 2, 0, 2),
+  [59] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_parens, 3, 0, 0),
+  [61] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_parens, 3, 0, 0),
   [63] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_index, 2, 0, 0),
   [65] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_index, 2, 0, 0),
   [67] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_index, 3, 0, 0),
   [69] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_index, 3, 0, 0),
-  [71] = {.entry = {.count = 1, .reusable = false}}, SHIFT(87),
-  [73] = {.entry = {.count = 1, .reusable = false}}, SHIFT(79),
-  [75] = {.entry = {.count = 1, .reusable = false}}, SHIFT(17),
+  [71] = {.entry = {.count = 1, .reusable = false}}, SHIFT(86),
+  [73] = {.entry = {.count = 1, .reusable = false}}, SHIFT(77),
+  [75] = {.entry = {.count = 1, .reusable = false}}, SHIFT(19),
   [77] = {.entry = {.count = 1, .reusable = false}}, SHIFT(13),
-  [79] = {.entry = {.count = 1, .reusable = false}}, SHIFT(91),
-  [81] = {.entry = {.count = 1, .reusable = false}}, SHIFT(19),
-  [83] = {.entry = {.count = 1, .reusable = false}}, SHIFT(89),
-  [85] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 2, 0, 1),
-  [87] = {.entry = {.count = 1, .reusable = false}}, SHIFT(53),
-  [89] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_line, 2, 0, 1),
-  [91] = {.entry = {.count = 1, .reusable = false}}, SHIFT(50),
-  [93] = {.entry = {.count = 1, .reusable = false}}, SHIFT(126),
-  [95] = {.entry = {.count = 1, .reusable = false}}, SHIFT(55),
-  [97] = {.entry = {.count = 1, .reusable = false}}, SHIFT(114),
-  [99] = {.entry = {.count = 1, .reusable = false}}, SHIFT(25),
-  [101] = {.entry = {.count = 1, .reusable = false}}, SHIFT(33),
-  [103] = {.entry = {.count = 1, .reusable = false}}, SHIFT(39),
-  [105] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
-  [107] = {.entry = {.count = 1, .reusable = false}}, SHIFT(106),
-  [109] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
-  [111] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 1, 0, 1),
-  [113] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_line, 1, 0, 1),
-  [115] = {.entry = {.count = 1, .reusable = false}}, SHIFT(48),
-  [117] = {.entry = {.count = 1, .reusable = false}}, SHIFT(22),
-  [119] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
-  [121] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 1, 0, 0),
-  [123] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 1, 0, 0),
-  [125] = {.entry = {.count = 1, .reusable = false}}, SHIFT(27),
-  [127] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
-  [129] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym__rest, 2, 0, 0),
-  [131] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(53),
-  [134] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0),
-  [136] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(50),
-  [139] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(55),
-  [142] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(114),
-  [145] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(25),
-  [148] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(33),
-  [151] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(39),
-  [154] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(4),
-  [157] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(106),
-  [160] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(25),
-  [163] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_for_line, 2, 0, 0),
-  [165] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_for_line, 2, 0, 0),
-  [167] = {.entry = {.count = 1, .reusable = false}}, SHIFT(92),
-  [169] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0),
-  [171] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0),
-  [173] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_word_line, 2, 0, 0),
-  [175] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_word_line, 2, 0, 0),
-  [177] = {.entry = {.count = 1, .reusable = false}}, SHIFT(47),
-  [179] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 3, 0, 3),
-  [181] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_row, 3, 0, 3),
+  [79] = {.entry = {.count = 1, .reusable = false}}, SHIFT(87),
+  [81] = {.entry = {.count = 1, .reusable = false}}, SHIFT(18),
+  [83] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 2, 0, 1),
+  [85] = {.entry = {.count = 1, .reusable = false}}, SHIFT(53),
+  [87] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_line, 2, 0, 1),
+  [89] = {.entry = {.count = 1, .reusable = false}}, SHIFT(50),
+  [91] = {.entry = {.count = 1, .reusable = false}}, SHIFT(129),
+  [93] = {.entry = {.count = 1, .reusable = false}}, SHIFT(54),
+  [95] = {.entry = {.count = 1, .reusable = false}}, SHIFT(117),
+  [97] = {.entry = {.count = 1, .reusable = false}}, SHIFT(27),
+  [99] = {.entry = {.count = 1, .reusable = false}}, SHIFT(35),
+  [101] = {.entry = {.count = 1, .reusable = false}}, SHIFT(42),
+  [103] = {.entry = {.count = 1, .reusable = false}}, SHIFT(5),
+  [105] = {.entry = {.count = 1, .reusable = false}}, SHIFT(109),
+  [107] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [109] = {.entry = {.count = 1, .reusable = false}}, SHIFT(91),
+  [111] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_word_line, 2, 0, 0),
+  [113] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_word_line, 2, 0, 0),
+  [115] = {.entry = {.count = 1, .reusable = false}}, SHIFT(46),
+  [117] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 1, 0, 1),
+  [119] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_line, 1, 0, 1),
+  [121] = {.entry = {.count = 1, .reusable = false}}, SHIFT(47),
+  [123] = {.entry = {.count = 1, .reusable = false}}, SHIFT(15),
+  [125] = {.entry = {.count = 1, .reusable = true}}, SHIFT(15),
+  [127] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_for_line, 2, 0, 0),
+  [129] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_for_line, 2, 0, 0),
+  [131] = {.entry = {.count = 1, .reusable = false}}, SHIFT(92),
+  [133] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0),
+  [135] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0),
+  [137] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym__rest, 2, 0, 0),
+  [139] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(53),
+  [142] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0),
+  [144] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(50),
+  [147] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(54),
+  [150] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(117),
+  [153] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(27),
+  [156] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(35),
+  [159] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(42),
+  [162] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(5),
+  [165] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(109),
+  [168] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym__rest, 2, 0, 0), SHIFT_REPEAT(27),
+  [171] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 1, 0, 0),
+  [173] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 1, 0, 0),
+  [175] = {.entry = {.count = 1, .reusable = false}}, SHIFT(26),
+  [177] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
+  [179] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_word_line, 4, 0, 0),
+  [181] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_word_line, 4, 0, 0),
   [183] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_hook, 4, 0, 0),
   [185] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_hook, 4, 0, 0),
-  [187] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_word_line, 4, 0, 0),
-  [189] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_word_line, 4, 0, 0),
-  [191] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_hook, 3, 0, 0),
-  [193] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_hook, 3, 0, 0),
-  [195] = {.entry = {.count = 1, .reusable = false}}, SHIFT(76),
+  [187] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_hook, 3, 0, 0),
+  [189] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_hook, 3, 0, 0),
+  [191] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 3, 0, 3),
+  [193] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_row, 3, 0, 3),
+  [195] = {.entry = {.count = 1, .reusable = false}}, SHIFT(67),
   [197] = {.entry = {.count = 1, .reusable = false}}, SHIFT(52),
-  [199] = {.entry = {.count = 1, .reusable = false}}, SHIFT(124),
-  [201] = {.entry = {.count = 1, .reusable = false}}, SHIFT(34),
-  [203] = {.entry = {.count = 1, .reusable = false}}, SHIFT(115),
-  [205] = {.entry = {.count = 1, .reusable = false}}, SHIFT(36),
-  [207] = {.entry = {.count = 1, .reusable = false}}, SHIFT(5),
-  [209] = {.entry = {.count = 1, .reusable = false}}, SHIFT(44),
-  [211] = {.entry = {.count = 1, .reusable = false}}, SHIFT(14),
-  [213] = {.entry = {.count = 1, .reusable = false}}, SHIFT(112),
-  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
-  [217] = {.entry = {.count = 1, .reusable = false}}, SHIFT(35),
-  [219] = {.entry = {.count = 1, .reusable = false}}, SHIFT(8),
-  [221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
-  [223] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(76),
-  [226] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(52),
-  [229] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(124),
-  [232] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(35),
-  [235] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(115),
-  [238] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(36),
-  [241] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0),
-  [243] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(44),
-  [246] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(14),
-  [249] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(112),
-  [252] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(35),
-  [255] = {.entry = {.count = 1, .reusable = false}}, SHIFT(37),
-  [257] = {.entry = {.count = 1, .reusable = false}}, SHIFT(15),
-  [259] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
-  [261] = {.entry = {.count = 1, .reusable = false}}, SHIFT(18),
-  [263] = {.entry = {.count = 1, .reusable = false}}, SHIFT(42),
-  [265] = {.entry = {.count = 1, .reusable = false}}, SHIFT(21),
-  [267] = {.entry = {.count = 1, .reusable = true}}, SHIFT(42),
-  [269] = {.entry = {.count = 1, .reusable = false}}, SHIFT(41),
-  [271] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
-  [273] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
-  [275] = {.entry = {.count = 1, .reusable = false}}, SHIFT(51),
-  [277] = {.entry = {.count = 1, .reusable = false}}, SHIFT(32),
-  [279] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
-  [281] = {.entry = {.count = 1, .reusable = false}}, SHIFT(11),
-  [283] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(76),
-  [286] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(52),
-  [289] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(42),
-  [292] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(115),
-  [295] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(36),
-  [298] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(44),
-  [301] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0),
-  [303] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(14),
-  [306] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(112),
-  [309] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(42),
-  [312] = {.entry = {.count = 1, .reusable = false}}, SHIFT(30),
-  [314] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
-  [316] = {.entry = {.count = 1, .reusable = false}}, SHIFT(38),
-  [318] = {.entry = {.count = 1, .reusable = false}}, SHIFT(20),
-  [320] = {.entry = {.count = 1, .reusable = true}}, SHIFT(38),
-  [322] = {.entry = {.count = 1, .reusable = false}}, SHIFT(26),
-  [324] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
-  [326] = {.entry = {.count = 1, .reusable = false}}, SHIFT(28),
-  [328] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
-  [330] = {.entry = {.count = 1, .reusable = false}}, SHIFT(31),
-  [332] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [334] = {.entry = {.count = 1, .reusable = false}}, SHIFT(29),
-  [336] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [338] = {.entry = {.count = 1, .reusable = false}}, SHIFT(71),
-  [340] = {.entry = {.count = 1, .reusable = false}}, SHIFT(54),
-  [342] = {.entry = {.count = 1, .reusable = false}}, SHIFT(69),
-  [344] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
-  [346] = {.entry = {.count = 1, .reusable = false}}, SHIFT(86),
+  [199] = {.entry = {.count = 1, .reusable = false}}, SHIFT(127),
+  [201] = {.entry = {.count = 1, .reusable = false}}, SHIFT(37),
+  [203] = {.entry = {.count = 1, .reusable = false}}, SHIFT(119),
+  [205] = {.entry = {.count = 1, .reusable = false}}, SHIFT(33),
+  [207] = {.entry = {.count = 1, .reusable = false}}, SHIFT(17),
+  [209] = {.entry = {.count = 1, .reusable = false}}, SHIFT(43),
+  [211] = {.entry = {.count = 1, .reusable = false}}, SHIFT(16),
+  [213] = {.entry = {.count = 1, .reusable = false}}, SHIFT(111),
+  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
+  [217] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(67),
+  [220] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(52),
+  [223] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(127),
+  [226] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(34),
+  [229] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
+  [232] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(33),
+  [235] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0),
+  [237] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(43),
+  [240] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(16),
+  [243] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
+  [246] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_parens_repeat1, 2, 0, 0), SHIFT_REPEAT(34),
+  [249] = {.entry = {.count = 1, .reusable = false}}, SHIFT(36),
+  [251] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
+  [253] = {.entry = {.count = 1, .reusable = true}}, SHIFT(36),
+  [255] = {.entry = {.count = 1, .reusable = false}}, SHIFT(34),
+  [257] = {.entry = {.count = 1, .reusable = false}}, SHIFT(9),
+  [259] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [261] = {.entry = {.count = 1, .reusable = false}}, SHIFT(20),
+  [263] = {.entry = {.count = 1, .reusable = false}}, SHIFT(51),
+  [265] = {.entry = {.count = 1, .reusable = false}}, SHIFT(30),
+  [267] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [269] = {.entry = {.count = 1, .reusable = false}}, SHIFT(31),
+  [271] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [273] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(67),
+  [276] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(52),
+  [279] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(40),
+  [282] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
+  [285] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(33),
+  [288] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(43),
+  [291] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0),
+  [293] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(16),
+  [296] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
+  [299] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_index_repeat1, 2, 0, 0), SHIFT_REPEAT(40),
+  [302] = {.entry = {.count = 1, .reusable = false}}, SHIFT(40),
+  [304] = {.entry = {.count = 1, .reusable = false}}, SHIFT(11),
+  [306] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
+  [308] = {.entry = {.count = 1, .reusable = false}}, SHIFT(41),
+  [310] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
+  [312] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
+  [314] = {.entry = {.count = 1, .reusable = false}}, SHIFT(44),
+  [316] = {.entry = {.count = 1, .reusable = false}}, SHIFT(22),
+  [318] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
+  [320] = {.entry = {.count = 1, .reusable = false}}, SHIFT(21),
+  [322] = {.entry = {.count = 1, .reusable = false}}, SHIFT(29),
+  [324] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
+  [326] = {.entry = {.count = 1, .reusable = false}}, SHIFT(32),
+  [328] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
+  [330] = {.entry = {.count = 1, .reusable = false}}, SHIFT(25),
+  [332] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
+  [334] = {.entry = {.count = 1, .reusable = false}}, SHIFT(23),
+  [336] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
+  [338] = {.entry = {.count = 1, .reusable = false}}, SHIFT(75),
+  [340] = {.entry = {.count = 1, .reusable = false}}, SHIFT(55),
+  [342] = {.entry = {.count = 1, .reusable = false}}, SHIFT(68),
+  [344] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
+  [346] = {.entry = {.count = 1, .reusable = false}}, SHIFT(85),
   [348] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__word, 1, 0, 0),
   [350] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__word, 1, 0, 0),
   [352] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_moment, 1, 0, 0),
-  [354] = {.entry = {.count = 1, .reusable = false}}, SHIFT(128),
+  [354] = {.entry = {.count = 1, .reusable = false}}, SHIFT(123),
   [356] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_moment, 1, 0, 0),
   [358] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
   [360] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_string, 2, 0, 0),
-  [362] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
-  [364] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
-  [366] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_string, 3, 0, 0),
-  [368] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_typed, 3, 0, 0),
-  [370] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_typed, 3, 0, 0),
-  [372] = {.entry = {.count = 1, .reusable = false}}, SHIFT(129),
-  [374] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_member, 2, 0, 0),
-  [376] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_member, 2, 0, 0),
-  [378] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0),
-  [380] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0),
-  [382] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0), SHIFT_REPEAT(129),
-  [385] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_typed, 2, 0, 0),
-  [387] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_typed, 2, 0, 0),
-  [389] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym__lines_repeat1, 1, 0, 0),
-  [391] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym__lines_repeat1, 1, 0, 0),
-  [393] = {.entry = {.count = 1, .reusable = false}}, SHIFT(75),
-  [395] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__part, 2, 0, 0),
-  [397] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__part, 2, 0, 0),
-  [399] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_block, 2, 0, 0),
-  [401] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_block, 2, 0, 0),
-  [403] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__dice_words, 3, 0, 0),
-  [405] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__dice_words, 3, 0, 0),
-  [407] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_block, 3, 0, 0),
-  [409] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_block, 3, 0, 0),
-  [411] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__part, 3, 0, 0),
-  [413] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__part, 3, 0, 0),
-  [415] = {.entry = {.count = 1, .reusable = false}}, SHIFT(83),
-  [417] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
-  [419] = {.entry = {.count = 1, .reusable = false}}, SHIFT(122),
-  [421] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0), SHIFT_REPEAT(122),
+  [362] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_typed, 2, 0, 0),
+  [364] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_typed, 2, 0, 0),
+  [366] = {.entry = {.count = 1, .reusable = false}}, SHIFT(131),
+  [368] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
+  [370] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_string, 3, 0, 0),
+  [372] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_member, 2, 0, 0),
+  [374] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_member, 2, 0, 0),
+  [376] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym__lines_repeat1, 1, 0, 0),
+  [378] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym__lines_repeat1, 1, 0, 0),
+  [380] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
+  [382] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0),
+  [384] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0),
+  [386] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0), SHIFT_REPEAT(131),
+  [389] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_typed, 3, 0, 0),
+  [391] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_typed, 3, 0, 0),
+  [393] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__part, 2, 0, 0),
+  [395] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__part, 2, 0, 0),
+  [397] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__part, 3, 0, 0),
+  [399] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__part, 3, 0, 0),
+  [401] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_block, 3, 0, 0),
+  [403] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_block, 3, 0, 0),
+  [405] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__dice_words, 3, 0, 0),
+  [407] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__dice_words, 3, 0, 0),
+  [409] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_block, 2, 0, 0),
+  [411] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_block, 2, 0, 0),
+  [413] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [415] = {.entry = {.count = 1, .reusable = false}}, SHIFT(71),
+  [417] = {.entry = {.count = 1, .reusable = false}}, SHIFT(122),
+  [419] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_typed_repeat1, 2, 0, 0), SHIFT_REPEAT(122),
+  [422] = {.entry = {.count = 1, .reusable = false}}, SHIFT(81),
   [424] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_moment, 2, 0, 0),
   [426] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_moment, 2, 0, 0),
   [428] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_moment_repeat1, 2, 0, 0),
-  [430] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_moment_repeat1, 2, 0, 0), SHIFT_REPEAT(128),
+  [430] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_moment_repeat1, 2, 0, 0), SHIFT_REPEAT(123),
   [433] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_moment_repeat1, 2, 0, 0),
   [435] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_hook_repeat1, 2, 0, 0),
   [437] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_hook_repeat1, 2, 0, 0), SHIFT_REPEAT(121),
   [440] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_hook_repeat1, 2, 0, 0),
-  [442] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 3, 0, 1),
-  [444] = {.entry = {.count = 1, .reusable = true}}, SHIFT(126),
-  [446] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(126),
-  [449] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym__lines_repeat1, 2, 0, 0),
-  [451] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym__lines_repeat1, 2, 0, 0), SHIFT_REPEAT(64),
-  [454] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__lines, 1, 0, 0),
+  [442] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(129),
+  [445] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 3, 0, 1),
+  [447] = {.entry = {.count = 1, .reusable = true}}, SHIFT(129),
+  [449] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__lines, 1, 0, 0),
+  [451] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym__lines_repeat1, 2, 0, 0),
+  [453] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym__lines_repeat1, 2, 0, 0), SHIFT_REPEAT(61),
   [456] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__lines, 2, 0, 0),
-  [458] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [458] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
   [460] = {.entry = {.count = 1, .reusable = false}}, SHIFT(108),
   [462] = {.entry = {.count = 1, .reusable = true}}, SHIFT(108),
-  [464] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
-  [466] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
-  [469] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
-  [472] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
-  [474] = {.entry = {.count = 1, .reusable = false}}, SHIFT(107),
-  [476] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
-  [478] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
-  [480] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
-  [482] = {.entry = {.count = 1, .reusable = false}}, SHIFT(109),
-  [484] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
-  [486] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
-  [488] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
-  [490] = {.entry = {.count = 1, .reusable = false}}, SHIFT(111),
-  [492] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
-  [494] = {.entry = {.count = 1, .reusable = false}}, SHIFT(61),
-  [496] = {.entry = {.count = 1, .reusable = false}}, SHIFT(78),
-  [498] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_for_line, 4, 0, 0),
-  [500] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_bounds, 2, 0, 0),
-  [502] = {.entry = {.count = 1, .reusable = true}}, SHIFT(118),
-  [504] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_bounds_repeat1, 2, 0, 0),
-  [506] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_bounds_repeat1, 2, 0, 0), SHIFT_REPEAT(118),
-  [509] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_bounds, 1, 0, 0),
-  [511] = {.entry = {.count = 1, .reusable = true}}, SHIFT(117),
+  [464] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
+  [466] = {.entry = {.count = 1, .reusable = false}}, SHIFT(110),
+  [468] = {.entry = {.count = 1, .reusable = true}}, SHIFT(110),
+  [470] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
+  [472] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
+  [475] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
+  [478] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [480] = {.entry = {.count = 1, .reusable = false}}, SHIFT(106),
+  [482] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
+  [484] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
+  [486] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
+  [488] = {.entry = {.count = 1, .reusable = false}}, SHIFT(112),
+  [490] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
+  [492] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
+  [494] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_bounds_repeat1, 2, 0, 0),
+  [496] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_bounds_repeat1, 2, 0, 0), SHIFT_REPEAT(113),
+  [499] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_bounds, 2, 0, 0),
+  [501] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
+  [503] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_for_line, 4, 0, 0),
+  [505] = {.entry = {.count = 1, .reusable = false}}, SHIFT(59),
+  [507] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_bounds, 1, 0, 0),
+  [509] = {.entry = {.count = 1, .reusable = true}}, SHIFT(114),
+  [511] = {.entry = {.count = 1, .reusable = false}}, SHIFT(78),
   [513] = {.entry = {.count = 1, .reusable = false}}, SHIFT(97),
-  [515] = {.entry = {.count = 1, .reusable = false}}, SHIFT(49),
+  [515] = {.entry = {.count = 1, .reusable = false}}, SHIFT(45),
   [517] = {.entry = {.count = 1, .reusable = false}}, SHIFT(93),
-  [519] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
-  [521] = {.entry = {.count = 1, .reusable = false}}, SHIFT(90),
-  [523] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [525] = {.entry = {.count = 1, .reusable = false}}, SHIFT(63),
-  [527] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 1, 0, 0),
-  [529] = {.entry = {.count = 1, .reusable = false}}, SHIFT(98),
-  [531] = {.entry = {.count = 1, .reusable = false}}, SHIFT(65),
-  [533] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [535] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
+  [519] = {.entry = {.count = 1, .reusable = false}}, SHIFT(99),
+  [521] = {.entry = {.count = 1, .reusable = true}}, SHIFT(47),
+  [523] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
+  [525] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [527] = {.entry = {.count = 1, .reusable = false}}, SHIFT(90),
+  [529] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 1, 0, 0),
+  [531] = {.entry = {.count = 1, .reusable = false}}, SHIFT(57),
+  [533] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
+  [535] = {.entry = {.count = 1, .reusable = false}}, SHIFT(74),
 };
 
 enum ts_external_scanner_symbol_identifiers {
@@ -7289,11 +7070,11 @@ static const bool ts_external_scanner_states[7][EXTERNAL_TOKEN_COUNT] = {
   },
   [5] = {
     [ts_external_token__blank_line] = true,
+    [ts_external_token_long_text] = true,
+    [ts_external_token__before_number] = true,
   },
   [6] = {
     [ts_external_token__blank_line] = true,
-    [ts_external_token_long_text] = true,
-    [ts_external_token__before_number] = true,
   },
 };
 

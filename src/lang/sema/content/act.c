@@ -157,7 +157,7 @@ static struct fn *asking_end(struct content *c, struct act_asking *asks)
 }
 
 /* Checks when an act is offered and what it asks for. It runs for all acts before any body is
- * checked, so that `act_of` may name any act. */
+ * checked, so that any act may be called. */
 void act_head(struct model *m, struct content *c)
 {
     struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT);

@@ -248,7 +248,7 @@ void resolve_contents(struct model *m)
             if (str_is(w, "ends") || str_is(w, "lasting")) c->has_end = true;
         }
     }
-    /* Acts come first: `act_of` needs the types of their answers. */
+    /* Acts come first: an act with its answers needs the types of their answers. */
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->kind->cls == CLASS_ACT)
             enter_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);

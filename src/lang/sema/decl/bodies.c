@@ -161,7 +161,7 @@ static void check_thrown(struct model *m)
         "`bodies apart`, and `command give_back(c: creature, from p: place, to q: place) { }`");
 }
 
-/* `order by E` reads a creature, the bearer of a hook; `order asked of E` reads the fight. */
+/* `order by E` reads a creature, the bearer of a hook; `order of E` reads the fight. */
 static void check_order(struct model *m)
 {
     struct check_ctx cx;

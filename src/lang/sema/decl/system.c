@@ -13,32 +13,32 @@ static void read_space(struct model *m, struct ast *line, struct str word)
               "`space squares`, `space hexes`, `space plane` or `space zones`");
 }
 
-/* `bodies apart`, `bodies apart unless f`. What f is called with is checked later: check_flow. */
+/* `bodies apart`, `bodies apart or f`. What f is called with is checked later: check_flow. */
 static void read_bodies(struct model *m, struct ast *line)
 {
     const struct ast *a = line->a;
-    bool phrase = a && a->kind == AST_PHRASE && a->item_count == 3;
-    m->apart = str_is(name_of(phrase ? a->items[0] : a), "apart");
-    if (!m->apart || (phrase && !str_is(name_of(a->items[1]), "unless"))) {
+    bool shared = a && a->kind == AST_BINARY && a->op == OP_OR;
+    m->apart = str_is(name_of(shared ? a->a : a), "apart");
+    if (!m->apart) {
         diag_help(report(m, E0301, line->span, "bodies are `apart`, or each may stand anywhere"),
-                  "`bodies apart`, or `bodies apart unless f` with a function of two creatures");
+                  "`bodies apart`, or `bodies apart or f` with a function of two creatures");
         return;
     }
-    if (!phrase) return;
-    m->share_name = a->items[2];
+    if (!shared) return;
+    m->share_name = a->b;
     m->share = fn_new(m, STR("share"), PERMIT_PURE, type_of(TY_FLAG), line->span);
     m->share->line = line;
     fn_param(m, m->share, STR(""), type_of(TY_CREATURE));
     fn_param(m, m->share, STR(" "), type_of(TY_CREATURE));
 }
 
-/* `order by E`, `order asked of F`, or both in one line. What they mean is checked later. */
+/* `order by E`, `order of F`, or both in one line. What they mean is checked later. */
 static void read_order(struct model *m, struct ast *line)
 {
     bool by = label_of(line, JOIN_BY), of = label_of(line, JOIN_OF);
-    if ((!by && !of) || (line->a != NULL) != of || (of && !str_is(name_of(line->a), "asked"))) {
+    if ((!by && !of) || line->a) {
         diag_help(report(m, E0303, line->span, "which of two hooks goes first, or who is asked?"),
-                  "`order by self.speed`, `order asked of E`, or `order asked of E by self.speed`");
+                  "`order by self.speed`, `order of E`, or `order of E by self.speed`");
         return;
     }
     m->order_line = line;
@@ -48,9 +48,16 @@ static void read_order(struct model *m, struct ast *line)
         fn_param(m, m->rank, STR("self"), type_of(TY_CREATURE));
     }
     if (of) {
-        m->arbiter = fn_new(m, STR("order asked"), PERMIT_PURE, type_of(TY_SIDE), line->span);
+        m->arbiter = fn_new(m, STR("order of"), PERMIT_PURE, type_of(TY_SIDE), line->span);
         m->arbiter->line = line;
     }
+}
+
+static bool is_one_then_two(struct ast *list)
+{
+    return list_len(list) == 2 && list_at(list, 0)->kind == AST_NUMBER &&
+           list_at(list, 0)->number == 1 && list_at(list, 1)->kind == AST_NUMBER &&
+           list_at(list, 1)->number == 2;
 }
 
 void resolve_system(struct model *m, struct ast *line)
@@ -72,18 +79,16 @@ void resolve_system(struct model *m, struct ast *line)
         } else if (str_is(w, "diagonal")) {
             if (l->a && l->a->kind == AST_NUMBER && (l->a->number == 1 || l->a->number == 2))
                 m->diagonal = (int32_t)l->a->number;
-            else if (str_is(v, "alternate"))
+            else if (is_one_then_two(l->a))
                 m->diagonal = 3;
             else
-                report(m, E0301, l->span,
-                       "a diagonal costs 1, 2, or `alternate`: every second one 2");
+                report(m, E0301, l->span, "a diagonal costs 1, 2, or `1, 2`: every second one 2");
         } else if (str_is(w, "bodies")) {
             read_bodies(m, l);
         } else if (str_is(w, "thrown_back")) {
             m->thrown_name = l->a;
         } else if (str_is(w, "head_on")) {
-            m->head_on = str_is(v, "stops");
-            if (!m->head_on) report(m, E0301, l->span, "`head_on stops`, or the line is left out");
+            m->head_on = true;
         } else if (str_is(w, "order")) {
             read_order(m, l);
         } else if (str_is(w, "title")) {

@@ -122,15 +122,15 @@ static struct expr *fits_tag(struct check_ctx *cx, const struct wanted *w)
 /* Does an option `it` of that type match the noun? NULL: the line is about another type. */
 static struct expr *fits_noun(struct check_ctx *cx, const struct wanted *w, enum ty type)
 {
-    bool yes = str_is(w->noun, "yes");
+    bool yes = str_is(w->noun, "true");
     if (type == TY_THING) return fits_class(cx, w, CLASS_THING);
     if (type == TY_CREATURE) return fits_creature(cx, w);
     if (type == TY_ACT) return fits_class(cx, w, CLASS_ACT);
     if (type == TY_PLACE) return str_is(w->noun, "place") ? always(cx, w->line->span) : NULL;
-    if (type == TY_INT && str_is(w->noun, "number")) return always(cx, w->line->span);
+    if (type == TY_INT && str_is(w->noun, "int")) return always(cx, w->line->span);
     if (type == TY_INT)
         return w->what->kind == AST_NUMBER ? fits_number(cx, w, w->what->number) : NULL;
-    if (type == TY_FLAG && (yes || str_is(w->noun, "no"))) return fits_number(cx, w, yes);
+    if (type == TY_FLAG && (yes || str_is(w->noun, "false"))) return fits_number(cx, w, yes);
     if (type == TY_TAG) return fits_tag(cx, w);
     return NULL;
 }
@@ -352,13 +352,13 @@ static void report_never_chosen(struct model *m, struct ast *what, const struct 
                STR_FMT(noun), content ? "a " : symbol_kind_name(n->kind),
                STR_FMT((content ? n->as.content->kind->name : (struct str){"", 0})));
     diag_note(g, "wanted are things, acts, creatures, kinds of these, nouns, tags, numbers, "
-                 "`yes`, `no`");
+                 "`true`, `false`");
 }
 
 static bool is_wanted_word(const struct ast *what, struct str noun)
 {
-    return what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
-           str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "number");
+    return what->kind == AST_NUMBER || str_is(noun, "true") || str_is(noun, "false") ||
+           str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "int");
 }
 
 /* Checks a line `want 80 for Bite when P`: whether what it wants can be chosen. */

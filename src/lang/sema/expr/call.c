@@ -394,15 +394,7 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
             continue;
         }
         struct ast *value = args->at[next++].value;
-        if (row->params[i] == 'w') {
-            x->items[i] = expr_free(cx, value);
-            if (x->items[i]->type.base != TY_TAG && x->items[i]->type.base != TY_ERROR) {
-                report(cx->m, E0301, value->span, "a word of a family is needed here, this is %.*s",
-                       STR_FMT(type_text(cx->m->arena, x->items[i]->type)));
-                x->items[i] = expr_error(cx, value->span);
-            }
-            x->items[i] = unwrap(cx, x->items[i], STR("number"));
-        } else if (row->params[i] == 'K') {
+        if (row->params[i] == 'K') {
             struct record *kind;
             x->items[i] = declared_creature(cx, value, &kind);
         } else if (row->params[i] == 'g') {
@@ -539,11 +531,11 @@ static struct expr *collection_call(struct check_ctx *cx, enum expr_kind kind, c
     return x;
 }
 
-static struct expr *pay_up_to_call(struct check_ctx *cx, const arg_list *args, struct span span)
+/* `pay(c.main, up to 2)`: how much was paid. */
+static struct expr *pay_call(struct check_ctx *cx, const arg_list *args, struct span span)
 {
-    if (args->len != 2) {
-        report(cx->m, E0303, span,
-               "`pay_up_to` takes a budget and a number: `pay_up_to(c.main, 2)`");
+    if (args->len != 2 || args->at[1].join != JOIN_UP_TO) {
+        report(cx->m, E0303, span, "`pay` takes a budget and a number: `pay(c.main, up to 2)`");
         return expr_error(cx, span);
     }
     struct expr *b = expr_free(cx, args->at[0].value);
@@ -560,20 +552,14 @@ static struct expr *pay_up_to_call(struct check_ctx *cx, const arg_list *args, s
     return x;
 }
 
-/* act_of(Guard, x, y): an act with its arguments, as a value. */
-static struct expr *act_of_call(struct check_ctx *cx, const arg_list *args, struct span span)
+/* `Guard(x, y)`: an act with its arguments, as a value. */
+static struct expr *act_call(struct check_ctx *cx, const struct symbol *y, const arg_list *args,
+                             struct span span)
 {
-    struct symbol *y = args->len ? scope_find(cx->scope, name_of(args->at[0].value)) : NULL;
-    if (!y || y->kind != SYM_CONTENT || y->as.content->kind->cls != CLASS_ACT) {
-        report(cx->m, E0303, span, "`act_of` takes the name of an act, then what it asks for");
-        return expr_error(cx, span);
-    }
     struct content *k = y->as.content;
-    arg_list rest = {0};
-    for (size_t i = 1; i < args->len; i++) vec_push(&rest, cx->m->arena, args->at[i]);
     struct expr *x = expr_new(cx, EX_MAKE_ACT, type_record(TY_ACT, NULL), span);
     x->content = k;
-    x->items = bind_args(cx, y->name, k->act_params.at, k->act_params.len, &rest, span);
+    x->items = bind_args(cx, y->name, k->act_params.at, k->act_params.len, args, span);
     x->item_count = (uint32_t)k->act_params.len;
     return x;
 }
@@ -714,10 +700,12 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     struct str name = name_of(e->a);
     if (e->kind == AST_COMPREHENSION) {
         if (str_is(name, "sum")) return fold_call(cx, e, FOLD_SUM);
-        if (str_is(name, "least")) return fold_call(cx, e, FOLD_LEAST);
-        if (str_is(name, "most")) return fold_call(cx, e, FOLD_MOST);
-        report(cx->m, E0201, e->a->span, "`sum`, `least` and `most` go over a set; `%.*s` does not",
-               STR_FMT(name));
+        if (str_is(name, "min")) return fold_call(cx, e, FOLD_LEAST);
+        if (str_is(name, "max")) return fold_call(cx, e, FOLD_MOST);
+        suggest(cx->m,
+                report(cx->m, E0201, e->a->span,
+                       "`sum`, `min` and `max` go over a set; `%.*s` does not", STR_FMT(name)),
+                STR(""));
         return expr_error(cx, e->span);
     }
     if (e->a->kind == AST_MEMBER) return member_call(cx, e);
@@ -740,8 +728,9 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
     if (str_is(name, "count")) return collection_call(cx, EX_COUNT, &args, "count", e->span);
     if (str_is(name, "first")) return collection_call(cx, EX_FIRST, &args, "first", e->span);
-    if (str_is(name, "pay_up_to")) return pay_up_to_call(cx, &args, e->span);
-    if (str_is(name, "act_of")) return act_of_call(cx, &args, e->span);
+    if (str_is(name, "pay")) return pay_call(cx, &args, e->span);
+    if (y && y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_ACT)
+        return act_call(cx, y, &args, e->span);
     struct member *bare = cx->implicit ? record_find(cx->implicit, name) : NULL;
     if (bare && bare->kind == MEM_PROPERTY) {
         struct expr **rest =

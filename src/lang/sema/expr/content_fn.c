@@ -26,8 +26,6 @@ struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, st
     if (kind->cls == CLASS_THING || kind->cls == CLASS_MARK) {
         cx->this_local = this_local;
         vec_push(&cx->names, m->arena, (struct visible){STR("this"), this_local});
-        if (kind->cls == CLASS_MARK)
-            vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
     }
     if (c && c->rec) {
         cx->implicit = c->rec;

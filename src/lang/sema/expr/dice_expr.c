@@ -138,11 +138,15 @@ static struct expr *kept(struct check_ctx *cx, struct ast *e, struct expr *dice)
 static struct expr *pool_word(struct check_ctx *cx, struct ast *e)
 {
     enum pool_word word = (enum pool_word)e->op;
-    bool known = word <= POOL_EXPLODE && word != POOL_MIDDLE;
+    bool twice = word <= POOL_DROP_LOWEST && e->a->kind == AST_POOL && e->a->op <= POOL_DROP_LOWEST,
+         known = word <= POOL_EXPLODE && !twice;
     if (!known || (word == POOL_EXPLODE && e->number && e->number != 9 + 1)) {
         struct text what;
         text_init(&what, cx->m->arena);
-        text_printf(&what, known ? "`explode` with a `cap` other than 9" : "`%s`",
+        text_printf(&what,
+                    twice   ? "`%s` behind another"
+                    : known ? "`explode` with a `cap` other than 9"
+                            : "`%s`",
                     pool_word_text(word));
         return not_rolled(cx, e, what.at ? what.at : "");
     }

@@ -103,15 +103,13 @@ struct expr *place_operand(struct check_ctx *cx, struct expr *x)
     return unwrap(cx, x, STR("place"));
 }
 
-/* `a within d [of x]`, `a adjacent to x`, where a is one creature or place: a condition. */
+/* `a within d [of x]`, where a is one creature or place: a condition. */
 static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
 {
     struct expr *a = e->a ? expr_free(cx, e->a) : expr_self(cx, e->span);
-    struct ast *of = e->kind == AST_WITHIN ? e->c : e->b;
-    struct expr *x = of ? expr_free(cx, of) : expr_self(cx, e->span);
+    struct expr *x = e->c ? expr_free(cx, e->c) : expr_self(cx, e->span);
     struct expr *d = distance_expr(cx, place_operand(cx, a), place_operand(cx, x), e->span);
-    struct expr *most = e->kind == AST_WITHIN ? expr_as(cx, e->b, type_of(TY_INT))
-                                              : expr_const(cx, type_of(TY_INT), 1, e->span);
+    struct expr *most = expr_as(cx, e->b, type_of(TY_INT));
     struct expr *c = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), d, most, e->span);
     c->op = OP_LE;
     return c;
@@ -203,8 +201,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_BINARY: return binary_expr(cx, e);
     case AST_IF_EXPR: return cond_expr(cx, e, want);
     case AST_ELSE: return else_expr(cx, e, want);
-    case AST_WITHIN:
-    case AST_ADJACENT: return near_flag(cx, e);
+    case AST_WITHIN: return near_flag(cx, e);
     case AST_IS: return is_expr(cx, e);
     case AST_HAS: return has_expr(cx, expr_free(cx, e->a), e->text, e->span);
     case AST_LIST: return list_expr(cx, e, want);

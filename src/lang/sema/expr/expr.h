@@ -106,12 +106,12 @@ struct expr *selection_has(struct check_ctx *cx, struct ast *e, int32_t it);
  * there is no self, each element sees itself. */
 struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who,
                       struct span span);
-/* Of `within` and `adjacent`, which either filter a set or test one creature: do they filter? */
+/* Of `within`, which either filters a set or tests one creature: does it filter? */
 bool selects_from_set(struct check_ctx *cx, struct ast *e);
 static inline bool is_selection(struct check_ctx *cx, struct ast *e)
 {
     return e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH ||
-           ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && selects_from_set(cx, e));
+           (e->kind == AST_WITHIN && selects_from_set(cx, e));
 }
 /* The set of creatures that the noun means as `viewer` sees it; NULL: self. */
 struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer,

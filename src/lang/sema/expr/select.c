@@ -6,6 +6,7 @@
  */
 #include "expr.h"
 #include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 
 static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
 {
@@ -15,18 +16,16 @@ static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
     return y && y->kind == SYM_NOUN ? y : NULL;
 }
 
-/* The innermost operand of where/within/adjacent/with: a phrase, a noun, or another expression that
+/* The innermost operand of where/within/with: a phrase, a noun, or another expression that
  * is a set. */
 static struct ast *selection_base(struct ast *e)
 {
-    while (e && (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT ||
-                 e->kind == AST_WITH))
-        e = e->a;
+    while (e && (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_WITH)) e = e->a;
     return e;
 }
 
-/* Is the type of this expression a set, by its shape alone? Needed only below within/adjacent,
- * which also test one. */
+/* Is the type of this expression a set, by its shape alone? Needed only below within, which also
+ * tests one. */
 static bool is_set_by_shape(struct check_ctx *cx, struct ast *e)
 {
     if (!e) return false;
@@ -37,7 +36,7 @@ static bool is_set_by_shape(struct check_ctx *cx, struct ast *e)
                 enum ty t = cx_type(cx, cx->names.at[i].local).base;
                 return t == TY_SET || t == TY_LIST;
             }
-        return noun_of(cx, e) || str_is(e->text, "everyone");
+        return noun_of(cx, e) || str_is(e->text, "everyone") || str_is(e->text, "places");
     }
     if (e->kind == AST_CALL && e->a->kind == AST_NAME) {
         struct symbol *y = scope_find(cx->scope, e->a->text);
@@ -132,10 +131,9 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
     struct symbol *y = scope_find(cx->scope, name);
     if (y && y->kind == SYM_NOUN) return noun_seen_by(cx, y, NULL, e->span);
     if (y && (y->kind == SYM_KIND || y->kind == SYM_CONTENT)) return kind_set(cx, y, e->span);
-    if (str_is(name, "creature") || str_is(name, "creatures") || str_is(name, "everyone"))
+    if (str_is(name, "creature") || str_is(name, "everyone"))
         return name_expr(cx, STR("everyone"), e->span, NO_WANT);
-    if (str_is(name, "thing") || str_is(name, "things") || str_is(name, "mark") ||
-        str_is(name, "marks")) {
+    if (str_is(name, "thing") || str_is(name, "mark")) {
         bool mark = name.at[0] == 'm';
         struct record *r = cx->m->kinds[mark ? KIND_MARK : KIND_THING];
         struct expr *x = expr_new(cx, mark ? EX_ALL_MARKS : EX_ALL_THINGS,
@@ -158,15 +156,26 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
     return expr_error(cx, e->span);
 }
 
-static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t it)
+/* From where `within` measures. The `it` of x in `within d of x` is that of the line around, as
+ * each is at distance 0 from itself. */
+static struct expr *measured_from(struct check_ctx *cx, struct ast *f, int32_t outer)
 {
-    struct ast *of = f->kind == AST_WITHIN ? f->c : f->b;
-    struct expr *from = of ? expr_free(cx, of) : expr_self(cx, f->span);
+    struct visible it = cx->names.at[--cx->names.len];
+    int32_t inner = cx->it;
+    cx->it = outer;
+    struct expr *from = f->c ? expr_free(cx, f->c) : expr_self(cx, f->span);
+    cx->it = inner;
+    cx->names.at[cx->names.len++] = it;
+    return from;
+}
+
+static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t it, int32_t outer)
+{
+    struct expr *from = measured_from(cx, f, outer);
     if (from->type.base == TY_ERROR) return from;
     struct expr *flag = expr_new(cx, EX_COMPARE, type_of(TY_FLAG), f->span);
-    struct expr *most = f->kind == AST_WITHIN ? expr_as(cx, f->b, type_of(TY_INT))
-                                              : expr_const(cx, type_of(TY_INT), 1, f->span);
-    /* adjacent to some of several: the least distance */
+    struct expr *most = expr_as(cx, f->b, type_of(TY_INT));
+    /* near some of several: the least distance */
     if (from->type.base == TY_SET && from->type.elem == TY_CREATURE) {
         struct expr *x = expr_new(cx, EX_FILTER, from->type, f->span);
         x->a = from;
@@ -189,17 +198,6 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
         distance_expr(cx, unwrap(cx, from, STR("place")), expr_local(cx, it, f->span), f->span);
     flag->b = most;
     flag->op = OP_LE;
-    /* a creature is not adjacent to itself */
-    if (f->kind == AST_ADJACENT && from->type.base == TY_CREATURE) {
-        struct expr *other = expr_new(cx, EX_COMPARE, type_of(TY_FLAG), f->span);
-        other->op = OP_NE;
-        other->a = from;
-        other->b = expr_local(cx, it, f->span);
-        struct expr *both = expr_new(cx, EX_AND, type_of(TY_FLAG), f->span);
-        both->a = flag;
-        both->b = other;
-        return both;
-    }
     return flag;
 }
 
@@ -234,10 +232,33 @@ static struct expr *filter_condition(struct check_ctx *cx, struct ast *f, int32_
         *copy = has;
         x = expr_flag(cx, copy);
     } else {
-        x = distance_filter(cx, f, it);
+        x = distance_filter(cx, f, it, outer);
     }
     cx->it = outer;
     return x;
+}
+
+static bool reads_local(void *user, const struct expr *x)
+{
+    return (x->kind == EX_LOCAL && x->number == *(int32_t *)user) || expr_any(x, reads_local, user);
+}
+
+/* `places within n of p`, `everyone within 0 of p`: the engine finds these without a search. NULL:
+ * it is another filter. */
+static struct expr *near_place(struct check_ctx *cx, const struct expr *set, const struct expr *is,
+                               int32_t it)
+{
+    bool places = set->kind == EX_NATURAL && !set->mem && str_is(set->text, "places"),
+         all = set->kind == EX_NATURAL && !set->mem && str_is(set->text, "everyone");
+    if ((!places && !all) || is->kind != EX_COMPARE || is->op != OP_LE) return NULL;
+    struct expr *d = is->a, *most = is->b;
+    if (d->kind != EX_BUILTIN || d->number != BUILTIN_DISTANCE) return NULL;
+    struct expr *from = d->items[0];
+    if (from->type.base != TY_PLACE || reads_local(&it, from) || reads_local(&it, most))
+        return NULL;
+    if (places) return expr_builtin(cx, BUILTIN_AREA, set->type, from, most);
+    if (most->kind != EX_CONST || most->value != 0) return NULL;
+    return expr_builtin(cx, BUILTIN_CREATURES_AT, set->type, from, NULL);
 }
 
 static struct expr *apply_filter(struct check_ctx *cx, struct expr *set, struct ast *f)
@@ -259,6 +280,8 @@ static struct expr *apply_filter(struct check_ctx *cx, struct expr *set, struct 
     x->b = filter_condition(cx, f, x->number);
     cx->names.len = names;
     cx->narrow.len = narrow;
+    struct expr *near = near_place(cx, set, x->b, x->number);
+    if (near) return near;
     struct record *r = proven_kind(x->b, x->number);
     if (r && (x->type.elem == TY_THING || x->type.elem == TY_CREATURE) && record_is(r, x->type.rec))
         x->type.rec = r;
@@ -359,8 +382,7 @@ static struct expr *base_has(struct check_ctx *cx, struct ast *b, int32_t it)
 
 struct expr *selection_has(struct check_ctx *cx, struct ast *e, int32_t it)
 {
-    bool filter = e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT ||
-                  e->kind == AST_WITH;
+    bool filter = e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_WITH;
     if (!filter || !e->a) return base_has(cx, e, it);
     struct expr *set = selection_has(cx, e->a, it);
     size_t names = cx->names.len, narrow = cx->narrow.len;

@@ -65,9 +65,9 @@ static const struct line_schema in_system[] = {
     {"space", HAS_NAME, 0, "space squares"},
     {"diagonal", HAS_VALUES, 0, "diagonal 1"},
     {"bodies", HAS_VALUES, 0, "bodies apart"},
-    {"head_on", HAS_NAME, 0, "head_on stops"},
+    {"head_on", 0, 0, "head_on"},
     {"thrown_back", HAS_NAME, 0, "thrown_back give_back"},
-    {"order", HAS_NAME, WITH(JOIN_OF) | WITH(JOIN_BY), "order by self.speed"},
+    {"order", 0, WITH(JOIN_OF) | WITH(JOIN_BY), "order by self.speed"},
     {"ends", HAS_WHEN, 0, "ends when P"},
     {NULL, 0, 0, NULL},
 };

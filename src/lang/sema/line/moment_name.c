@@ -33,7 +33,7 @@ static struct moment *find_moment(struct model *m, struct scope *s, struct ast *
     enter_file(m, e->span.file);
     if (window.len) {
         struct str owner = first;
-        if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
+        if (str_is(owner, "self") || str_is(owner, "this")) {
             struct symbol *y = scope_find_unit(s, window);
             if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
         }

@@ -145,7 +145,7 @@ struct model {
     struct ast *share_name, *thrown_name;
     struct ast *order_line;
     struct fn *rank;    /* `order by E`: of a creature; its hooks go first if it is low; or NULL */
-    struct fn *arbiter; /* `order asked of E`: a creature or a side, or none; or NULL */
+    struct fn *arbiter; /* `order of E`: a creature or a side, or none; or NULL */
     struct fn *thrown;  /* `thrown_back f`: a command, for each step that is taken back; or NULL */
     int32_t stat_count; /* rows of stats: each element is one */
     VEC(struct str) texts; /* given values of type text are indices into it */

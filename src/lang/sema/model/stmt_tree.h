@@ -71,10 +71,11 @@ struct ask {
     struct member *limit_option; /* an option whose value is the limit, or NULL */
 };
 
-/* `for x in LIST by KEY descending`. */
+/* `for x in LIST by KEY`; `by -KEY` is descending. */
 struct sort_key {
     struct expr *key;
     bool descending;
+    struct span span; /* with its sign */
 };
 
 /* A typed statement. The lists in visit.h must name every field that holds a child. */

@@ -87,7 +87,7 @@ static const struct setup_word {
 /* A line that begins with the name of a list of things. */
 static const struct setup_word list_word = {"", list_line, 2};
 /* `expect choice of Ada is Bash` */
-static const struct setup_word choice_word = {"", expect_choice_line, 3};
+static const struct setup_word choice_word = {"", choices_line, 3};
 
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
@@ -99,7 +99,7 @@ static bool is_test_command(const struct setup *u, struct str w)
 static const struct setup_word *setup_word(const struct setup *u, struct ast *line)
 {
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
-    if (str_is(w, "expect") && str_is(name_of(line->a), "choice") && label_of(line, JOIN_OF))
+    if (str_is(w, "expect") && str_is(name_of(line->a), "choices") && line->block)
         return &choice_word;
     if (w.len && is_test_command(u, w) && !label_value(line, JOIN_AFTER)) return NULL;
     for (size_t i = 0; w.len && i < sizeof setup_words / sizeof *setup_words; i++)

@@ -80,7 +80,6 @@ void add_reserve(struct setup *u); /* behind all other fighters */
 /* ---- script.c ---- */
 void rolls_line(struct setup *u, struct ast *line);
 void choices_line(struct setup *u, struct ast *line);
-void expect_choice_line(struct setup *u, struct ast *line);
 
 /* ---- trial.c ---- */
 bool trial_begin(struct model *m, struct encounter *e); /* its parameters; false: it is damaged */

@@ -89,9 +89,12 @@ static void unknown_chooser(struct setup *u, struct ast *e)
     suggest(u->m, g, near.best);
 }
 
+/* `choices { Ada: Bash }`; `expect choices { Ada: Bash }`: her tactics choose that, and it is done.
+ */
 void choices_line(struct setup *u, struct ast *line)
 {
     if (!in_test(u, line)) return;
+    bool by_tactics = !str_is(name_of(line->head), "choices");
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
         if (row->kind != AST_ROW || !row->a) {
@@ -105,25 +108,11 @@ void choices_line(struct setup *u, struct ast *line)
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct ast *what = list_at(row->c, k);
             bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
-            struct scripted_answer a = {
-                .who = who, .what = answer_text(u, barred ? what->a : what), .barred = barred};
+            struct scripted_answer a = {.who = who,
+                                        .what = answer_text(u, barred ? what->a : what),
+                                        .barred = barred,
+                                        .by_tactics = by_tactics};
             vec_push(&u->e->answers, u->m->arena, a);
         }
     }
-}
-
-/* `expect choice of Ada is Bash`: the next answer of Ada is what its tactics choose, and that. */
-void expect_choice_line(struct setup *u, struct ast *line)
-{
-    if (!in_test(u, line)) return;
-    struct ast *is = label_value(line, JOIN_OF);
-    if (is->kind != AST_IS || is->number || line->label_count > 1) {
-        diag_help(report(u->m, E0303, line->span, "whose choice is what?"),
-                  "`expect choice of Ada is Bash`");
-        return;
-    }
-    struct str who = chooser_named(u, name_of(is->a));
-    if (!who.len) unknown_chooser(u, is->a);
-    struct scripted_answer a = {.who = who, .what = answer_text(u, is->b), .by_tactics = true};
-    vec_push(&u->e->answers, u->m->arena, a);
 }

@@ -89,8 +89,9 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
     s->number = cx_named_local(cx, e->text,
                                set->type.base == TY_LIST ? type_elem(set->type) : NO_WANT, e->span);
     for (size_t i = 0; i < e->item_count; i++) {
-        struct sort_key k = {.descending = e->items[i]->number != 0};
-        k.key = expr_as(cx, e->items[i]->a, type_of(TY_INT));
+        struct expr *key = expr_as(cx, e->items[i], type_of(TY_INT));
+        struct sort_key k = {key, key->kind == EX_ARITH && key->op == OP_NEG, key->span};
+        if (k.descending) k.key = key->a; /* `by -c.speed` sorts downwards, and computes nothing */
         vec_push(&s->keys, cx->m->arena, k);
     }
     s->flag = e->number != 0;

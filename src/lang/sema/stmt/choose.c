@@ -124,7 +124,7 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     struct stmt *s = stmt_new(cx, ST_CHOOSE, line->span);
     struct ast *up_to = label_value(line, JOIN_UP_TO), *limit = label_value(line, JOIN_AFTER),
                *most = up_to ? up_to : choose->a;
-    bool truth = most && str_is(name_of(most), "yes_or_no");
+    bool truth = most && str_is(name_of(most), "flag");
     if (up_to && choose->a)
         report(cx->m, E0401, choose->a->span,
                "the number to choose is given twice: here, and after `up to`");

@@ -13,8 +13,8 @@ import { files } from '../state/files.ts';
 import { insideOf } from './language.ts';
 
 const WORDS =
-  'if then else when where in on together and or not is has with within adjacent to per once ' +
-  'roll choose mod descending becoming from of by at as after before against along into toward ' +
+  'if then else when where in on together and or not is has with within to per once ' +
+  'roll choose mod becoming from of by at as after before against along into toward ' +
   'away using up for until while secretly';
 
 const KINDS: Record<string, string> = {

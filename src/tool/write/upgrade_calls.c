@@ -1,5 +1,5 @@
-/* upgrade_dice.c -- Rewrites the functions of dice of earlier releases as words behind dice:
- * `keep_best(4d6, 3)` becomes `4d6 highest 3`. */
+/* upgrade_calls.c -- Rewrites calls of functions that the language had: `keep_best(4d6, 3)` becomes
+ * `4d6 highest 3`, `area(p, 2)` becomes `places within 2 of p`. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -10,19 +10,26 @@
 #include "upgrade.h"
 #include "upgrade_scan.h"
 
-/* `%s` are the arguments, in this order. A number is written as such, all else behind a sign. */
+/* `{1}`: the first argument, in parentheses unless one word. `$1`: as it is written. If the last
+ * one is a number, `with_number` is the form. A set is enclosed unless a call has it as its whole
+ * argument. */
 static const struct {
     const char *name;
     int arguments;
     const char *with_number, *with_value;
+    bool is_set;
 } functions[] = {
-    {"keep_best", 2, "%s highest %s", "%s highest %s"},
-    {"keep_worst", 2, "%s lowest %s", "%s lowest %s"},
-    {"count_at_least", 2, "%s count %s+", "%s count >= %s"},
-    {"explode", 2, "%s explode %s+", "%s explode >= %s"},
-    {"reroll", 2, "%s reroll 1..%s", "%s reroll <= %s"},
-    {"sides_of", 1, "%s.sides", "%s.sides"},
-    {"dice_of", 2, "%s d%s", "%s d%s"},
+    {"keep_best", 2, "{1} highest {2}", "{1} highest {2}", false},
+    {"keep_worst", 2, "{1} lowest {2}", "{1} lowest {2}", false},
+    {"count_at_least", 2, "{1} count {2}+", "{1} count >= {2}", false},
+    {"explode", 2, "{1} explode {2}+", "{1} explode >= {2}", false},
+    {"reroll", 2, "{1} reroll 1..{2}", "{1} reroll <= {2}", false},
+    {"sides_of", 1, "{1}.sides", "{1}.sides", false},
+    {"dice_of", 2, NULL, NULL, false},
+    {"pay_up_to", 2, "pay($1, up to $2)", "pay($1, up to $2)", false},
+    {"terrain", 1, "{1}.terrain", "{1}.terrain", false},
+    {"area", 2, "places within {2} of {1}", "places within {2} of {1}", true},
+    {"creatures_at", 1, "everyone within 0 of {1}", "everyone within 0 of {1}", true},
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -82,10 +89,12 @@ static char *dice_text(char *n, char *sides)
     return out;
 }
 
-/* The call of a function whose name ends at `at`; *past: behind it. NULL: it has other
+/* The call of a function whose name is at `name`; *past: behind it. NULL: it has other
  * arguments. */
-static char *call_text(int which, const char *at, const char *end, const char **past, int *count)
+static char *call_text(int which, const char *name, bool opened, const char *end, const char **past,
+                       int *count)
 {
+    const char *at = name + strlen(functions[which].name);
     char *arguments[2] = {NULL, NULL};
     int n = 0;
     for (const char *stop = at; *stop != ')' && n < 2; n++) {
@@ -104,16 +113,35 @@ static char *call_text(int which, const char *at, const char *end, const char **
         return NULL;
     }
     ++*count;
-    if (strcmp(functions[which].name, "dice_of") == 0) return dice_text(arguments[0], arguments[1]);
-    bool number = arguments[1] && is_number(arguments[1]);
-    char *first = enclosed(arguments[0], !number && n == 2),
-         *second = arguments[1] ? enclosed(arguments[1], false) : text_of("%s", "");
+    if (!functions[which].with_number) return dice_text(arguments[0], arguments[1]);
+    bool number = n == 2 && is_number(arguments[1]),
+         whole = functions[which].is_set && opened && **past == ')';
     const char *form = number ? functions[which].with_number : functions[which].with_value;
-    const char *hole = strstr(form, "%s"), *rest = hole + 2, *next = strstr(rest, "%s");
-    char *out = next ? text_of("%s%.*s%s%s", first, (int)(next - rest), rest, second, next + 2)
-                     : text_of("%s%s", first, rest);
-    free(first), free(second);
-    return out;
+    char *out = text_of(functions[which].is_set && !whole ? "(" : "");
+    for (const char *c = form; *c; c++) {
+        bool hole = *c == '{' || *c == '$';
+        char *value = hole ? text_of("%s", arguments[c[1] - '1']) : text_of("%c", *c);
+        if (*c == '{') value = enclosed(value, c[1] == '1' && !number && n == 2), c++;
+        if (hole) c++;
+        char *longer = text_of("%s%s", out, value);
+        free(out), free(value);
+        out = longer;
+    }
+    free(arguments[0]), free(arguments[1]);
+    if (!functions[which].is_set || whole) return out;
+    char *set = text_of("%s)", out);
+    free(out);
+    return set;
+}
+
+/* `act_of(Strike, t)` becomes `Strike(t)`. */
+static char *act_text(const char *at, const char *end, const char **past)
+{
+    const char *name = at + 1, *stop = argument_end(name, end);
+    if (!stop) return NULL;
+    *past = stop + (*stop == ',');
+    while (*stop == ',' && isspace((unsigned char)**past)) ++*past;
+    return text_of("%.*s(", (int)(stop - name), name);
 }
 
 static char *upgraded(const char *at, const char *end, int *count)
@@ -128,7 +156,9 @@ static char *upgraded(const char *at, const char *end, int *count)
         char *call = NULL;
         for (int i = 0; begins && i < FUNCTIONS && !call; i++)
             if (scan_word_is(at, size, functions[i].name) && at + size < end && at[size] == '(')
-                call = call_text(i, at + size, end, &behind, count);
+                call = call_text(i, at, at > start && at[-1] == '(', end, &behind, count);
+        if (begins && scan_word_is(at, size, "act_of") && at + size < end && at[size] == '(')
+            call = act_text(at + size, end, &behind), ++*count;
         if (call) {
             char *longer = text_of("%s%.*s%s", out, (int)(at - copied), copied, call);
             free(out), free(call);
@@ -143,7 +173,7 @@ static char *upgraded(const char *at, const char *end, int *count)
     return whole;
 }
 
-char *upgrade_dice(const char *shown, const char *text, size_t size, size_t *new_size)
+char *upgrade_calls(const char *shown, const char *text, size_t size, size_t *new_size)
 {
     int count = 0;
     char *out = upgraded(text, text + size, &count);
@@ -151,8 +181,8 @@ char *upgrade_dice(const char *shown, const char *text, size_t size, size_t *new
         free(out);
         return NULL;
     }
-    put(stderr, "%s: %d function%s of dice %s now words behind dice\n", shown, count,
-        count == 1 ? "" : "s", count == 1 ? "is" : "are");
+    put(stderr, "%s: %d call%s of functions %s written anew\n", shown, count, count == 1 ? "" : "s",
+        count == 1 ? "is" : "are");
     *new_size = strlen(out);
     return out;
 }

@@ -1,0 +1,146 @@
+/* upgrade_phrases.c -- Rewrites words that another word of the language says as well:
+ * `adjacent to` becomes `within 1 of`, `by c.speed descending` becomes `by -c.speed`. */
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "upgrade.h"
+#include "upgrade_scan.h"
+
+/* `line` is the first word of the line. `(` or a word behind the old one must follow it. `.` before
+ * it makes it a member. */
+static const struct {
+    const char *line, *old, *now;
+} changes[] = {
+    {"", "adjacent to", "within 1 of"},
+    {"", "towards", "toward"},
+    {"", "least(", "min("},
+    {"", "most(", "max("},
+    {"", ".ground", ".terrain"},
+    {"", ".bearer", ".owner"},
+    {"", "choose yes_or_no", "choose flag"},
+    {"ask", "yes_or_no", "flag"},
+    {"want", "for yes", "for true"},
+    {"want", "for no", "for false"},
+    {"want", "for number", "for int"},
+    {"want", "any number", "any int"},
+    {"bodies", "apart unless", "apart or"},
+    {"head_on", "head_on stops", "head_on"},
+    {"diagonal", "alternate", "1, 2"},
+    {"order", "asked of", "of"},
+};
+enum { CHANGES = sizeof changes / sizeof *changes };
+
+struct words {
+    const char *shown, *copied; /* up to here */
+    char *out;
+    size_t length;
+    int line;
+};
+
+static void append(struct words *w, const char *at, size_t n)
+{
+    w->out = xrealloc(w->out, w->length + n + 1);
+    memcpy(w->out + w->length, at, n);
+    w->length += n;
+    w->out[w->length] = '\0';
+}
+
+/* Writes `now` instead of what is from `at` to `past`. */
+static void replace(struct words *w, const char *at, const char *past, const char *now)
+{
+    put(stderr, "%s:%d: `%.*s` is now `%s`\n", w->shown, w->line, (int)(past - at), at, now);
+    append(w, w->copied, (size_t)(at - w->copied));
+    append(w, now, strlen(now));
+    w->copied = past;
+}
+
+/* Past the pattern at `at`, or NULL. One blank of it is any number of them. */
+static const char *past_pattern(const char *at, const char *end, const char *pattern)
+{
+    for (; *pattern; pattern++) {
+        const char *blank = scan_skip_blanks(at, end);
+        if (*pattern == ' ' ? blank == at : at == end || *at != *pattern) return NULL;
+        at = *pattern == ' ' ? blank : at + 1;
+    }
+    return scan_word_char(pattern[-1]) && at < end && scan_word_char(*at) ? NULL : at;
+}
+
+/* `by A descending`, `then A descending`: A from `key` to the word at `at`. */
+static const char *turn_key(struct words *w, const char *key, const char *at)
+{
+    const char *from = key, *to = at;
+    while (isspace((unsigned char)*from)) from++;
+    while (to > from && isspace((unsigned char)to[-1])) to--;
+    int depth = 0;
+    bool joined = false;
+    for (const char *c = from; c < to; c++) {
+        depth += (*c == '(' || *c == '[') - (*c == ')' || *c == ']');
+        joined = joined || (depth == 0 && strchr(" +-*/", *c));
+    }
+    char *now = text_of(joined ? "-(%.*s)" : "-%.*s", (int)(to - from), from);
+    replace(w, from, at + strlen("descending"), now);
+    free(now);
+    return w->copied;
+}
+
+/* A word begins at `at`: the change for it, or -1. */
+static int change_at(const char *text, const char *at, const char *end, const char *head, size_t n,
+                     const char **past)
+{
+    for (int i = 0; i < CHANGES; i++) {
+        const char *old = changes[i].old, *line = changes[i].line;
+        bool member = at > text && at[-1] == '.';
+        if (member != (*old == '.') || (*line && !scan_word_is(head, n, line))) continue;
+        *past = past_pattern(at, end, old + member);
+        if (*past) return i;
+    }
+    return -1;
+}
+
+/* Members in the holes of a text: `"{m.bearer} falls."`. */
+static void change_holes(struct words *w, const char *at, const char *past)
+{
+    for (bool hole = false; at < past; at++) {
+        const char *changed;
+        if (*at == '{' || *at == '}') hole = *at == '{';
+        if (!hole || *at != '.') continue;
+        int i = change_at(at, at + 1, past, "", 0, &changed);
+        if (i >= 0) replace(w, at + 1, changed, changes[i].now + 1);
+    }
+}
+
+char *upgrade_phrases(const char *shown, const char *text, size_t size, size_t *new_size)
+{
+    struct words w = {.shown = shown, .copied = text, .line = 1};
+    const char *end = text + size, *key = NULL, *head = NULL;
+    size_t head_length = 0;
+    for (const char *at = text; at < end;) {
+        const char *past = scan_skip_quoted(at, end), *changed;
+        size_t n = past == at ? scan_word_length(at, end) : 0;
+        if (n) {
+            if (!head) head = at, head_length = n;
+            int i = change_at(text, at, end, head, head_length, &changed);
+            past = at + n;
+            if (i >= 0)
+                replace(&w, at, past = changed, changes[i].now + (*changes[i].old == '.'));
+            else if (key && scan_word_is(at, n, "descending"))
+                past = turn_key(&w, key, at);
+            else if (scan_word_is(at, n, "by") || scan_word_is(at, n, "then"))
+                key = past;
+        } else if (past > at && *at == '"') {
+            change_holes(&w, at, past);
+        } else if (past == at) {
+            if (scan_ends_statement(*at)) head = key = NULL;
+            past = at + 1;
+        }
+        for (; at < past; at++) w.line += *at == '\n';
+    }
+    if (!w.out) return NULL;
+    append(&w, w.copied, (size_t)(end - w.copied));
+    *new_size = w.length;
+    return w.out;
+}
