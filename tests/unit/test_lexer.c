@@ -49,7 +49,7 @@ static void words_of_two_parts_are_one(void **state)
 {
     (void)state;
     assert_outline(
-        "walk away  from x; walk away-from x; walk up\tto 3; walk towards x",
+        "walk away  from x; walk away-from x; walk up\tto 3; walk toward x",
         "  -: line\n    head: name \"walk\"\n    label: label away from\n      a: name \"x\"\n"
         "  -: line\n    head: name \"walk\"\n    label: label away from\n      a: name \"x\"\n"
         "  -: line\n    head: name \"walk\"\n    label: label up to\n      a: number 3\n"
