@@ -588,16 +588,12 @@ static const struct {
     const char *word;
     struct str (*read)(struct prose_reader *r, const struct ast *line);
 } statements[] = {
-    {"let", read_let},           {"fixed", read_let},
-    {"apply", read_apply},       {"bring", read_bring},
-    {"remove", read_remove},     {"finish", read_finish},
-    {"pay", read_pay},           {"grant", read_grant},
-    {"perform", read_perform},   {"perform_paid", read_perform},
-    {"call_off", read_call_off}, {"open", read_open},
-    {"read", read_rows},         {"repeat", read_repeat},
-    {"return", read_return},     {"log", read_nothing},
-    {"measure", read_nothing},   {"march", read_march},
-    {"pause", read_nothing},
+    {"let", read_let},           {"fixed", read_let},     {"apply", read_apply},
+    {"bring", read_bring},       {"remove", read_remove}, {"finish", read_finish},
+    {"pay", read_pay},           {"grant", read_grant},   {"perform", read_perform},
+    {"call_off", read_call_off}, {"open", read_open},     {"read", read_rows},
+    {"repeat", read_repeat},     {"return", read_return}, {"log", read_nothing},
+    {"measure", read_nothing},   {"march", read_march},   {"pause", read_nothing},
 };
 
 static struct str read_statement(struct prose_reader *r, const struct ast *s)

@@ -128,7 +128,7 @@ static void ground_read(struct scene_ground *g, const fray_program *program, int
                         const fray_fight *fight, const char *text)
 {
     static const char
-        *const of_zones[] = {"zones", "borders", "map", "legend", "option", "ends", NULL},
+        *const of_zones[] = {"zones", "border", "map", "legend", "option", "ends", NULL},
                *const of_others[] = {"option", "ends", NULL}, *const of_begin[] = {"do", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);

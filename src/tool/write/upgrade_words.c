@@ -94,6 +94,11 @@ static char *write_now(const struct old_line *l, const char *now)
     return text_of("%s%.*s", now, width(l->rest, l->end), l->rest);
 }
 
+static char *write_unpaid(struct old_line *l)
+{
+    return text_of("perform%.*s for none", width(l->rest, l->end), l->rest);
+}
+
 /* `ask x = choose ...`, not a command of that name. */
 static char *write_question(struct old_line *l)
 {
@@ -125,6 +130,8 @@ static const struct word_rule {
     {"end_fight", IN_OTHER, NULL, "finish fight", ""},
     {"end_fight", IN_OTHER, NULL, "finish fight", "for"},
     {"ask", IN_OTHER, write_question, NULL, NULL},
+    {"perform_paid", IN_OTHER, write_unpaid, NULL, NULL},
+    {"borders", IN_ENCOUNTER | IN_OTHER, NULL, "border", NULL},
 };
 
 static enum block block_of(const char *head, const char *end)

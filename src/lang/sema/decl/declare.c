@@ -118,7 +118,7 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
  * of tests, where commands are called too. */
 static void check_callable(struct model *m, struct str name, struct span span)
 {
-    static const char *const scene_words[] = {"map",    "legend", "zones",   "borders",
+    static const char *const scene_words[] = {"map",    "legend", "zones",   "border",
                                               "option", "rolls",  "choices", NULL};
     bool statement = is_statement_word(name);
     if (!statement && !str_is_any(name, scene_words)) return;

@@ -83,7 +83,7 @@ static const struct setup_word {
     void (*read)(struct setup *, struct ast *);
     int pass; /* places before creatures, so that `at Hall` is known */
 } setup_words[] = {
-    {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
+    {"zones", zones_line, 0},   {"border", borders_line, 1},  {"legend", legend_line, 1},
     {"option", option_line, 1}, {"side", side_line, 2},       {"ends", limit_line, 2},
     {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
 };
@@ -138,8 +138,8 @@ static void unknown_trial_line(struct setup *u, struct ast *line, struct str w)
     if (str_is(w, "situation") || str_is(w, "do") || brace_missing(u->m, line->span.file)) return;
     struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
                             "a trial has no line `%.*s`", STR_FMT(w));
-    static const char *const known[] = {"map",   "legend",  "side",      "option", "ends",
-                                        "zones", "borders", "situation", "do",     NULL};
+    static const char *const known[] = {"map",   "legend", "side",      "option", "ends",
+                                        "zones", "border", "situation", "do",     NULL};
     struct str near = nearest_word(w, known);
     if (!suggest(u->m, g, near)) diag_help(g, "write what happens in `do { ... }`");
 }
@@ -172,8 +172,8 @@ static void check_other_line(struct setup *u, struct ast *line)
         if (brace_missing(u->m, line->span.file) || !check_word_parts(u->m, line, IN_SCENE)) return;
         struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
                                 "an encounter has no line `%.*s`", STR_FMT(w));
-        static const char *const known[] = {"map", "legend", "side",    "option",  "ends",
-                                            "do",  "zones",  "borders", "reserve", NULL};
+        static const char *const known[] = {"map", "legend", "side",   "option",  "ends",
+                                            "do",  "zones",  "border", "reserve", NULL};
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
         if (!suggest(u->m, g, near) && y && is_option(y))
