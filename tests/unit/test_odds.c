@@ -583,7 +583,7 @@ static void counting_has_a_budget_of_memory(void **state)
 static const char many[] = "edition 1\n"
                            "system Odds { space squares }\n"
                            "trial \"faces\" { do { let x = roll d3000\n"
-                           " result \"a\" = 0 - x * 7 mod 3001 } }\n"
+                           " result \"a\" = 0 - x * 7 % 3001 } }\n"
                            "trial \"sum\" { do { result \"a\" = roll 100d100 } }\n"
                            "trial \"best\" { do { result \"a\" = roll 30d10 highest 10 } }\n";
 

@@ -569,8 +569,6 @@ static struct np read_pool(struct prose_reader *r, const struct ast *e)
     static const char *const forms[] = {
         [POOL_HIGHEST] = "%S and keep the best %S",
         [POOL_LOWEST] = "%S and keep the worst %S",
-        [POOL_DROP_HIGHEST] = "%S without the best %S",
-        [POOL_DROP_LOWEST] = "%S without the worst %S",
         [POOL_COUNT] = "%S and count the dice of %S and more",
         [POOL_REROLL] = "%S that are rerolled once up to %S",
         [POOL_EXPLODE] = "%S that explode from %S up",

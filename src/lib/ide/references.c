@@ -152,7 +152,7 @@ static bool is_keyword(struct str name)
     static const char *const words[] = {"if",     "then",     "else",     "when", "where", "in",
                                         "on",     "together", "and",      "or",   "not",   "is",
                                         "has",    "with",     "within",   "per",  "once",  "roll",
-                                        "choose", "mod",      "becoming", NULL};
+                                        "choose", "becoming", NULL};
     for (size_t i = 0; words[i]; i++)
         if (str_is(name, words[i])) return true;
     for (int j = JOIN_NONE + 1; j < JOIN_COUNT; j++)
