@@ -215,7 +215,7 @@ static void store(struct source *s)
     case 4: put(s, "    wealth += s %% 2\n"); break;
     case 5: put(s, "    apply Hurt(s %% 4) to d\n"); break;
     case 6: put(s, "    remove Hurt from %s\n", below(2) ? "c" : "d"); break;
-    case 7: put(s, "    c.place = place_at(s %% 8, d.a %% 5)\n"); break;
+    case 7: put(s, "    c.place = place(s %% 8, d.a %% 5)\n"); break;
     case 8:
         put(s,
             "    together { c.a += s % 3 }\n    and {\n      d.a += 1\n      c.hp -= 1\n    }\n");

@@ -10,7 +10,7 @@
 #include "upgrade.h"
 #include "upgrade_scan.h"
 
-/* `line` is the first word of the line. `(` or a word behind the old one must follow it. `.` before
+/* `line` is the first word of the line. `(`, a word or a blank behind the old one must follow it. `.` before
  * it makes it a member. `dice`: dice must be before it. */
 static const struct {
     const char *line, *old, *now;
@@ -32,6 +32,19 @@ static const struct {
     {"diagonal", "alternate", "1, 2"},
     {"order", "asked of", "of"},
     {"", "mod", "%"},
+    {"", "from any ", "from "},
+    {"", "some ", "any "},
+    {"", "no ", "not any "},
+    {"", "may_stand(", "may("},
+    {"", "may_perform(", "may("},
+    {"", "line_meets_box(", "meets("},
+    {"", "line_meets_squares(", "meets("},
+    {"", "walled(", "blocks("},
+    {"", "acts(", "act("},
+    {"", "in_reserve(", "reserve("},
+    {"", "way_for(", "way_to("},
+    {"", "step_from(", "place("},
+    {"", "place_at(", "place("},
     {"dice", "explode >=", "! from"},
     {"dice", "explode cap", "! up to"},
     {"dice", "explode", "!"},
@@ -127,7 +140,8 @@ static int change_at(const char *text, const char *at, const char *end, const ch
             (*line && !dice && !scan_word_is(head, n, line)))
             continue;
         *past = past_pattern(at, end, old + member);
-        if (*past) return i;
+        bool before_word = old[strlen(old) - 1] == ' ';
+        if (*past && (!before_word || scan_word_length(*past, end))) return i;
     }
     return -1;
 }
