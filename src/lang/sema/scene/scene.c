@@ -181,7 +181,7 @@ static void check_statements(struct setup *u)
     for (size_t i = 0; block && e->kind == SCENE_ENCOUNTER && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "do") || !line->block) continue;
-        e->begin = fn_new(u->m, STR("begin"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
+        e->begin = fn_new(u->m, STR("do"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
         cx_init(&cx, u->m, e->begin, e->scope);
         check_fn_body(u->m, e->begin, &cx, line->block);
     }
