@@ -206,25 +206,9 @@ static void editions_are_known_or_refused(void **state)
 static void what_an_edition_has_stays(void **state)
 {
     static const char *const of_edition_1[] = {
-        "distance",
-        "neighbours",
-        "line",
-        "way_to",
-        "reach",
-        "away_from",
-        "may",
-        "meets",
-        "blocks",
-        "bodies",
-        "column",
-        "row",
-        "place",
-        "direction",
-        "act",
-        "reserve",
-        "min",
-        "max",
-        "abs",
+        "distance", "neighbours", "line",   "way_to", "reach", "away_from", "may",
+        "meets",    "blocks",     "bodies", "column", "row",   "place",     "direction",
+        "act",      "reserve",    "min",    "max",    "abs",
     };
     (void)state;
     for (size_t i = 0; i < sizeof of_edition_1 / sizeof *of_edition_1; i++) {

@@ -108,9 +108,8 @@ static void what_is_called_once_stands_in_place(void **state)
     assert_code(&c, "blow", "MOVE LD JLT ADDI BUMP INT BUMP RETN");
     assert_int_equal(function_named(c.program, "hit"), -1);
     canonicalize(&c);
-    compile(&c,
-            TOY "function odd(n: int): flag { if n % 2 == 1 { return true }\n return false }\n"
-                "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
+    compile(&c, TOY "function odd(n: int): flag { if n % 2 == 1 { return true }\n return false }\n"
+                    "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
     assert_code(&c, "blow", "MODI JNEI BUMP RETN");
     canonicalize(&c);
     compile(&c, TOY "function others(c: creature): int { let all = sides where it != c.side\n "

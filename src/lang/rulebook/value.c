@@ -309,7 +309,8 @@ static struct np read_builtin(struct prose_reader *r, struct str name, const str
                        format_str(r, "the %ss that %S can reach for at most %S",
                                   geometry_of(r->m->space)->place, read_value(r, first).text, n));
     }
-    const struct symbol *last = e->item_count == 4 ? scope_find(r->m->names, name_of(argument(e->items[3]))) : NULL;
+    const struct symbol *last =
+        e->item_count == 4 ? scope_find(r->m->names, name_of(argument(e->items[3]))) : NULL;
     if (str_is(name, "way_to") && last && last->kind == SYM_FN) {
         struct str p = read_value(r, argument(e->items[1])).text,
                    n = read_value(r, argument(e->items[2])).text;

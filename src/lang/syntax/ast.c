@@ -32,10 +32,10 @@ const char *pool_word_text(enum pool_word word)
 const char *ast_op_text(enum ast_op op)
 {
     static const char *const texts[] = {
-        [OP_NONE] = "",   [OP_ADD] = "+", [OP_SUB] = "-",  [OP_MUL] = "*",   [OP_DIV] = "/",
+        [OP_NONE] = "", [OP_ADD] = "+", [OP_SUB] = "-",  [OP_MUL] = "*",   [OP_DIV] = "/",
         [OP_MOD] = "%", [OP_NEG] = "-", [OP_PLUS] = "+", [OP_NOT] = "not", [OP_AND] = "and",
-        [OP_OR] = "or",   [OP_EQ] = "==", [OP_NE] = "!=",  [OP_LT] = "<",    [OP_LE] = "<=",
-        [OP_GT] = ">",    [OP_GE] = ">=", [OP_IN] = "in",
+        [OP_OR] = "or", [OP_EQ] = "==", [OP_NE] = "!=",  [OP_LT] = "<",    [OP_LE] = "<=",
+        [OP_GT] = ">",  [OP_GE] = ">=", [OP_IN] = "in",
     };
     return op < sizeof texts / sizeof *texts ? texts[op] : "";
 }

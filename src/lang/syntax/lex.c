@@ -854,7 +854,7 @@ static const char *ascii_instead(char c, char before)
     case '%':
         return before >= '0' && before <= '9' ? "there are no percentages: a tenth more is `n * 11 "
                                                 "/ 10`; a die of 100 sides is `d%`"
-                                   : "the remainder is written `a % b`";
+                                              : "the remainder is written `a % b`";
     case '\'': return "write a text in \"double quotes\"";
     case '`': return "write a text in \"double quotes\"";
     case '~': return "put a sign of a map in quotes: \"~\"";

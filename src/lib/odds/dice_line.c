@@ -29,7 +29,7 @@ struct dice_line {
     struct diags *diags;
     struct ways result;
     const int64_t *it; /* the value that a condition behind `where` looks at */
-    bool stopped; /* by what it says, and not by memory */
+    bool stopped;      /* by what it says, and not by memory */
 };
 
 /* Dice that can still be kept, counted or rolled again, or a plain value. */

@@ -17,10 +17,10 @@ static const struct suffix {
     const char *letters, *words;
     enum suffix_of of;
 } suffixes[] = {
-    {"kh", " highest", KEPT},   {"kl", " lowest", KEPT}, {"dl", " highest", DROPPED},
-    {"dh", " lowest", DROPPED}, {"k", " highest", KEPT}, {"d", " highest", DROPPED},
+    {"kh", " highest", KEPT},   {"kl", " lowest", KEPT},  {"dl", " highest", DROPPED},
+    {"dh", " lowest", DROPPED}, {"k", " highest", KEPT},  {"d", " highest", DROPPED},
     {"rr", " reroll", FACES},   {"ro", " reroll", FACES}, {"r", " reroll", FACES},
-    {"cs", " count", FACES},    {"c", " count", FACES},  {"!", "!", FACES},
+    {"cs", " count", FACES},    {"c", " count", FACES},   {"!", "!", FACES},
     {"x", "!", FACES},          {"e", "!", FACES},
 };
 

@@ -10,8 +10,8 @@
 #include "upgrade.h"
 #include "upgrade_scan.h"
 
-/* `line` is the first word of the line. `(`, a word or a blank behind the old one must follow it. `.` before
- * it makes it a member. `dice`: dice must be before it. */
+/* `line` is the first word of the line. `(`, a word or a blank behind the old one must follow it.
+ * `.` before it makes it a member. `dice`: dice must be before it. */
 static const struct {
     const char *line, *old, *now;
 } changes[] = {
@@ -169,8 +169,7 @@ char *upgrade_phrases(const char *shown, const char *text, size_t size, size_t *
         if (n) {
             if (!head) head = at, head_length = n;
             int i = change_at(text, at, end, head, head_length, &changed);
-            const char *kept =
-                scan_word_is(at, n, "drop") ? turn_drop(&w, text, at, end) : NULL;
+            const char *kept = scan_word_is(at, n, "drop") ? turn_drop(&w, text, at, end) : NULL;
             past = at + n;
             if (kept)
                 past = kept;
