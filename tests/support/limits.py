@@ -251,8 +251,8 @@ test "t" {
         f"  side a {{ Ada at 0, 0 }}\n  last = {n + 1}\n  beat as b {{ waves = 1 }}\n  expect waves == {n + 1}", HEAD +
         "extend fight { slot waves = 0;  slot last = 0 }\nevent beat { window over as last }\nkind trait is thing { }\n"
         "extend creature { own traits: trait = Odd, Even }\ncreature Ada { }\n"
-        "trait Odd { on becoming waves mod 2 == 1 and waves < last { waves += 1 } }\n"
-        "trait Even { on becoming waves mod 2 == 0 and waves > 0 and waves < last { waves += 1 } }\n"), "waves"),
+        "trait Odd { on becoming waves % 2 == 1 and waves < last { waves += 1 } }\n"
+        "trait Even { on becoming waves % 2 == 0 and waves > 0 and waves < last { waves += 1 } }\n"), "waves"),
     "every fight": (lambda n: lists(n + 6), FULL),
     "each creature": (lambda n: lists(96 + 2 * n, more=1), FULL),
     "each thing": (lambda n: lists(101 + n), FULL),

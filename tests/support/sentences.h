@@ -253,7 +253,7 @@ static bool compares(const struct production *p)
     return false;
 }
 
-static bool may_stand(const struct production *p)
+static bool may(const struct production *p)
 {
     if (p->height >= NEVER || !may_follow(p) || (made.compared && compares(p))) return false;
     return !(made.tight && is(p->left, "expr") && !is(p->right[0], "primary"));
@@ -285,10 +285,10 @@ static struct production *choose(struct production *rules)
     uint32_t seen = 0;
     while (more_rules(end - 1)) end++;
     for (struct production *p = rules; p < end; p++)
-        if (may_stand(p) && p->height < least) least = p->height;
+        if (may(p) && p->height < least) least = p->height;
     least += is(rules->left, "primary");
     for (struct production *p = rules; p < end; p++) {
-        if (!may_stand(p) || (soon && p->height > least)) continue;
+        if (!may(p) || (soon && p->height > least)) continue;
         seen += weight_of(p);
         if (draw(seen) < weight_of(p)) chosen = p;
         /* seldom till now */

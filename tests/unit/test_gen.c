@@ -108,9 +108,8 @@ static void what_is_called_once_stands_in_place(void **state)
     assert_code(&c, "blow", "MOVE LD JLT ADDI BUMP INT BUMP RETN");
     assert_int_equal(function_named(c.program, "hit"), -1);
     canonicalize(&c);
-    compile(&c,
-            TOY "function odd(n: int): flag { if n mod 2 == 1 { return true }\n return false }\n"
-                "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
+    compile(&c, TOY "function odd(n: int): flag { if n % 2 == 1 { return true }\n return false }\n"
+                    "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
     assert_code(&c, "blow", "MODI JNEI BUMP RETN");
     canonicalize(&c);
     compile(&c, TOY "function others(c: creature): int { let all = sides where it != c.side\n "
@@ -154,7 +153,7 @@ static void sets_near_something_are_one_instruction(void **state)
             "function f(a: creature, n: int): set of creature { return everyone within n of a }\n"
             "function g(a: creature, b: creature): flag { return some creature where it.hits < "
             "a.hits and it != b }\n"
-            "command h(n: int) { repeat n as i { for c in everyone { c.hits = i mod 8 } } }\n");
+            "command h(n: int) { repeat n as i { for c in everyone { c.hits = i % 8 } } }\n");
     assert_code(&c, "f", "EVERYONE QWITHIN MOVE RET");
     assert_code(&c, "g", "INT EVERYONE QEACH JMP ISKIND JF LD LD JLE JNE QEACH JMP INT MOVE RET");
     assert_code(&c, "h", "MOVE INT JMP EVERYONE QEACH JMP MODI ST QEACH ADDI JLT RETN");

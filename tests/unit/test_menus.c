@@ -99,7 +99,7 @@ static const char walks[] =
     "    return if l then l.side else self.side\n"
     "  }\n"
     "}\n"
-    "function odd(c: creature): flag { return c.rounds mod 2 == 1 }\n"
+    "function odd(c: creature): flag { return c.rounds % 2 == 1 }\n"
     "function plain(c: creature, p: place, q: place): int { return 1 }\n"
     "tactics odd_ones {\n"
     "  want column(it) + 1 for any place when odd(self)\n"

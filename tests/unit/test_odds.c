@@ -422,8 +422,8 @@ static const char walking[] =
     "extend creature { track health = 6 from 0 }\n"
     "creature Ada { }\n"
     "flow {\n"
-    "  let here = place_at(0, 0)\n"
-    "  let there = place_at(3, 0)\n"
+    "  let here = place(0, 0)\n"
+    "  let there = place(3, 0)\n"
     "  let n = roll d2 as \"n\" by first(everyone)\n"
     "  if here and there {\n"
     "    for c in everyone { if n == 1 and count(everyone within 0 of here) == 1 { c.health -= 1 } "
@@ -583,7 +583,7 @@ static void counting_has_a_budget_of_memory(void **state)
 static const char many[] = "edition 1\n"
                            "system Odds { space squares }\n"
                            "trial \"faces\" { do { let x = roll d3000\n"
-                           " result \"a\" = 0 - x * 7 mod 3001 } }\n"
+                           " result \"a\" = 0 - x * 7 % 3001 } }\n"
                            "trial \"sum\" { do { result \"a\" = roll 100d100 } }\n"
                            "trial \"best\" { do { result \"a\" = roll 30d10 highest 10 } }\n";
 

@@ -1008,7 +1008,7 @@ static const char acts_source[] =
     "  until over { round as r { for c in everyone where not it.down {\n"
     "    let k = choose 1 from c.cards by c secretly as \"which card\"\n"
     "    c.laid = k\n"
-    "    let a = choose up to 1 from acts(c) by c as \"what to do\"\n"
+    "    let a = choose up to 1 from act(c) by c as \"what to do\"\n"
     "    if a { perform a by c }\n"
     "  } } }\n"
     "  for s in sides where it.up { finish fight for s }\n"

@@ -44,7 +44,7 @@ static const char hands[] =
     "  if y == a.hidden { finish fight for b.side } else { finish fight for a.side }\n"            \
     "} } }\n" CREATURES
 static const char guessing[] = GUESSING("");
-static const char half_shown[] = GUESSING("  let odd = a.hidden mod 2\n  log \"odd: {odd}\"\n");
+static const char half_shown[] = GUESSING("  let odd = a.hidden % 2\n  log \"odd: {odd}\"\n");
 static const char shown[] = GUESSING("  log \"It is {a.hidden}.\"\n");
 
 /* Bo knows where the prize is, which card he holds and whether he bluffs. Ada wins if she names all

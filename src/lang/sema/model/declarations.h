@@ -373,7 +373,7 @@ struct content {
     struct content *includes; /* a mark that is on its bearer as well */
 
     /* acts: functions of (self, event, act); see act.c */
-    VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `acts(c)` lists it */
+    VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `act(c)` lists it */
     struct fn *ask_args, *when, *can_pay, *pay, *body;
     struct fn *open;          /* has each question an answer that completes? NULL: always */
     bool price_reads_answers; /* `can_pay` has them as further parameters, and `open` tests it */

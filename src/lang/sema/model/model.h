@@ -134,7 +134,7 @@ struct model {
     hook_array hooks;              /* of the fight itself */
     bool waves_tied;               /* some hooks on becoming, or of ended marks, have ties */
     VEC(struct member *) accounts; /* `points`: a property each */
-    bool lists_acts;               /* some rule has `acts(c, KIND)` */
+    bool lists_acts;               /* some rule has `act(c, KIND)` */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */
     struct ast *system;            /* the line that declares it */
     struct str title;
