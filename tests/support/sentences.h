@@ -265,13 +265,13 @@ static uint32_t weight_of(const struct production *p)
 {
     if (is(p->left, "lines")) return p->right[0] && p->right[1] ? 12 : 1;
     if (is(p->left, "expr"))
-        return is(p->right[0], "primary") ? 30 : is(p->right[0], "pool") ? 3 : 1;
+        return is(p->right[0], "primary") ? 30 : is(p->right[0], "pool") ? 4 : 1;
     if (is(p->left, "pool")) return is(p->right[1], "keep") ? 8 : 1;
     if (is(p->left, "primary")) return is(p->right[0], "callee") && !p->right[1] ? 6 : 1;
     if (is(p->left, "line") && is(p->right[0], "row")) return 4;  /* a key has seven forms */
     if (is(p->left, "line") && is(p->right[0], "aura")) return 2; /* whom it is for has eight */
     if (is(p->left, "line") && (is(p->right[0], "if") || is(p->right[0], "together"))) return 4;
-    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 14
+    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 18
                                                                                                 : 1;
 }
 
