@@ -235,6 +235,7 @@ void resolve_contents(struct model *m)
     for (size_t i = 0; i < m->all_kinds.len; i++) rule_defaults(m, m->all_kinds.at[i]);
     rule_defaults(m, m->fight);
     rule_defaults(m, m->side);
+    rule_defaults(m, m->spot);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         size_t n = (size_t)c->kind->slot_count + 1;

@@ -37,9 +37,10 @@ static void only_line(struct model *m, struct record *r, struct ast *line, struc
     (OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK) | OF(CLASS_ACT) | OF(CLASS_TERRAIN) |   \
      OF(CLASS_GROUP))
 
-#define OWNING_CLASSES  (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
-#define KEEPING_CLASSES (OWNING_CLASSES | OF(CLASS_PLACE) | OF(CLASS_EVENT))
-#define OWNING          "to the fight, sides, creatures and things"
+#define OWNING_CLASSES                                                                             \
+    (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_PLACE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
+#define KEEPING_CLASSES (OWNING_CLASSES | OF(CLASS_EVENT))
+#define OWNING          "to the fight, sides, places, creatures and things"
 #define KEEPING                                                                                    \
     "to the fight, sides, creatures, things, places and events; a mark keeps the values that it "  \
     "is "                                                                                          \
