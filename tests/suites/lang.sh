@@ -15,8 +15,8 @@ if [ "$code" != 0 ]; then
     sed '$d' "$scratch/out" | grep -v ': ok '
     head -n 60 "$scratch/err"
 fi
-check "marks last as long as they say" \
-    build/fray test --fights 100 tests/worlds/durations.fray
+check "marks, walks and falls keep their promises" \
+    build/fray test --fights 100 tests/worlds/durations.fray tests/worlds/walkers.fray tests/worlds/wakes.fray
 check "no warning of stdlib, rules, bench, worlds" \
     build/fray check --strict stdlib rules bench tests/worlds
 for world in tests/worlds/*.fray; do

@@ -294,14 +294,17 @@ static bool wave_begin(struct vm *vm, int64_t wave)
     return true;
 }
 
+bool hooks_run_outside(const struct vm *vm)
+{
+    return vm->head->holder > 0 && vm->head->frames > vm->head->holder;
+}
+
 bool wave_next(struct vm *vm, int64_t *wave)
 {
     struct head *h = vm->head;
     list_begin(vm, wave);
-    if (h->holder > 0) {
-        if (h->frames > h->holder) return true; /* hooks run further out */
-        h->holder = 0;
-    }
+    if (hooks_run_outside(vm)) return true;
+    h->holder = 0;
     if (h->levels > 0) return true;
     if (!wave_list(vm, wave)) return false;
     if (*wave != 0)

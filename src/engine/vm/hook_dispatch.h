@@ -12,6 +12,8 @@ bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event);
 /* Would the hook run now? */
 bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will_run);
 bool hook_push(struct vm *vm, int64_t *list, int64_t hook, int64_t self, int64_t this_value);
+/* Do hooks of a window or wave further out run? Then nothing settles. */
+bool hooks_run_outside(const struct vm *vm);
 /* Lists the hooks of the next wave of a settling. While hooks run there is none. */
 bool wave_next(struct vm *vm, int64_t *wave);
 /* Of the hooks of marks or things (cls): that record begins anew. */
