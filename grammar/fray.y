@@ -59,7 +59,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 }
 
 %token END
-%token <text> NAME STRING TEXT SEARCH
+%token <text> NAME STRING TEXT
 %token <number> NUMBER
 %token <dice> DICE
 %token <join> JOIN TO FROM OF BY AS FOR UNTIL UP_TO SECRETLY
@@ -75,7 +75,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %type <list> roll_labels choice_labels
 %type <node> line header row key bound bad hook if else_line else_tail for tie until together
 %type <node> roll_label choice_label
-%type <node> aura aura_line selection and_line search
+%type <node> aura aura_line selection and_line
 %type <node> block opt_block head values label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item dice dice_value pool faces some_faces opt_faces
 %type <number> keep opt_limit
@@ -158,9 +158,6 @@ header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .assign = (uint8_t)$3, .b = $4,
                 LABELS($5));
               ast_hand_labels(ps, $$); }
-      | head search                     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
-      | head search some_labels
-            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, LABELS($3)); }
       | head values ':' type
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
       | head values ':' type some_labels
@@ -170,9 +167,6 @@ header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
                 .b = $6, LABELS($7));
               ast_hand_labels(ps, $$); }
       ;
-/* `tactics search 500`; elsewhere `search` is a name. */
-search: SEARCH NUMBER
-            { $$ = NODE(AST_SEARCH, @$, .text = $1, .number = $2); };
 head: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
     | STRING                            { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
     | head '.' NAME                     { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }

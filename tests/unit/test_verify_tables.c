@@ -40,7 +40,7 @@ static const struct reject rejects[] = {
     {AT(contents, 2, stacks), 5, "contents 2 (Burning): stacks cannot be 5"},
     {AT(hooks, 0, body), -1, "hooks 0: body cannot be -1"},
     {AT(hooks, 0, ended), 1, "hooks 0: either a moment or a condition"},
-    {AT(hooks, 0, ended), 3, "hooks 0: ended cannot be 3"},
+    {AT(hooks, 0, ended), 2, "hooks 0: ended cannot be 2"},
     {AT(lines, 0, layer), 4, "lines 0: layer cannot be 4"},
     {AT(windows, 0, policy), 5, "windows 0 (struck): policy cannot be 5"},
     {AT(windows, 0, edge), 3, "windows 0 (struck): edge cannot be 3"},

@@ -7,7 +7,7 @@
 
 // Reserved words that no rule below names.
 const WORDS = (
-  "after against along and as at before by choose else from has if in into is " +
+  "after against and as at before by choose else from has if in into is " +
   "not once or per roll secretly then to together toward until using when where while " +
   "with within"
 ).split(" ");

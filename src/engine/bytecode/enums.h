@@ -87,7 +87,7 @@ enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE, LEND_LOWEST };
 /* Whose cell it is that two hooks dispute. */
 enum tie_over { TIE_CREATURE, TIE_EVENT, TIE_OTHER, TIE_OVERS };
 enum { TIE_ANY = -1, TIE_SELF = -2 };
-enum hook_ending { END_NONE, END_ANY, END_REMOVED }; /* `on ended`, `on removed` of a mark */
+enum hook_ending { END_NONE, END_ANY }; /* `on ended` of a mark */
 enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE };
 /* What was said to a march. MARCH_STEP: a step is under way. MARCH_FAILED: an event that it opened
  * was left, as it did not hold any more. Above these bits is how many events were open before it.

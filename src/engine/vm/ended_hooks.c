@@ -1,4 +1,4 @@
-/* ended_hooks.c -- Hooks `on ended` and `on removed`, which run when a mark has ended.
+/* ended_hooks.c -- Hooks `on ended`, which run when a mark has ended.
  *
  * A mark ends in the middle of instructions, and a hook is a command. So a mark with such hooks
  * stays in its slot until things settle. Its class is that of the fight then, which no bearer has.
@@ -14,9 +14,9 @@
 #include "occupancy.h"
 #include "program_index.h"
 
-enum { ENDING_REMOVED = 1 /* by a statement */, ENDING_LISTED = 2 };
+enum { ENDING_LISTED = 2 };
 
-bool mark_retire(struct vm *vm, int32_t slot, bool removed)
+bool mark_retire(struct vm *vm, int32_t slot)
 {
     int32_t *m = mark_at(vm, slot), bearer = occupancy_bearer(m);
     uint64_t affected = mark_affects(vm, m);
@@ -27,7 +27,7 @@ bool mark_retire(struct vm *vm, int32_t slot, bool removed)
     m[MK_BY] = m[MK_CLASS];
     m[MK_CLASS] = CLASS_FIGHT;
     m[MK_MOMENT] = 0;
-    m[MK_LEFT] = removed ? ENDING_REMOVED : 0;
+    m[MK_LEFT] = 0;
     occupancy_mark(&vm->occupancy, m, 1);
     borne_rebuild(vm, affected);
     occupancy_recollect(vm, bearer);
@@ -50,9 +50,8 @@ static bool content_endings(struct vm *vm, const int32_t *m, int32_t slot, int32
     for (int depth = 0; content >= 0 && depth < LIMIT_INCLUDES; depth++) {
         const struct row_contents *c = &vm->p->contents.at[content];
         for (int32_t i = c->hook_begin; i < c->hook_begin + c->hook_count; i++) {
-            int32_t ended = vm->p->hooks.at[i].ended;
-            bool runs = ended == END_ANY || (ended == END_REMOVED && m[MK_LEFT] & ENDING_REMOVED);
-            if (runs && !hook_push(vm, list, i, creature, mark_ref(slot, m))) return false;
+            if (vm->p->hooks.at[i].ended && !hook_push(vm, list, i, creature, mark_ref(slot, m)))
+                return false;
         }
         content = c->includes;
     }

@@ -203,7 +203,7 @@ static bool marks_end(struct vm *vm)
         if (fn >= 0 && !vm_pure(vm, fn, args, 2, &out)) return false;
         if (!out)
             rank++;
-        else if (!mark_remove(vm, slot, false))
+        else if (!mark_remove(vm, slot))
             return false;
         else if (mark_after(vm, rank) == slot)
             rank++; /* it has hooks at its end, and keeps its slot */

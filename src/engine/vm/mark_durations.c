@@ -112,7 +112,7 @@ static bool count_one(struct vm *vm, int32_t slot, int32_t moment)
         m[MK_LEFT]--;
         return true;
     }
-    return mark_remove(vm, slot, false);
+    return mark_remove(vm, slot);
 }
 
 bool marks_expire(struct vm *vm, int64_t event, int32_t window)

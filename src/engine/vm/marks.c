@@ -364,14 +364,13 @@ static void removed_note(struct vm *vm, struct together_level *lv, int32_t slot)
     }
 }
 
-bool mark_remove(struct vm *vm, int32_t slot, bool removed)
+bool mark_remove(struct vm *vm, int32_t slot)
 {
     struct together_level *lv = level_current(vm);
     const int32_t *m = mark_at(vm, slot);
     if (m[MK_CLASS] == CLASS_FIGHT) return true; /* it has ended, and its hooks will run */
     if (lv) removed_note(vm, lv, slot);
-    if (!lv && index_bit(vm->index->end_contents, mark_content(m)))
-        return mark_retire(vm, slot, removed);
+    if (!lv && index_bit(vm->index->end_contents, mark_content(m))) return mark_retire(vm, slot);
     mark_free(vm, slot);
     return true;
 }
@@ -383,7 +382,7 @@ bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content)
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) == content && m[MK_CLASS] == cls && m[MK_BEARER] == bearer &&
-            !mark_remove(vm, i, true))
+            !mark_remove(vm, i))
             return false;
     }
     return true;

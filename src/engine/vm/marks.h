@@ -28,8 +28,8 @@ bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out);
 bool mark_would_begin(const struct vm *vm, const int32_t *record, const uint64_t *gone);
 bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args,
                    int room, int64_t *out);
-/* removed: by a statement. A mark with hooks at its end keeps its slot until they have run. */
-bool mark_remove(struct vm *vm, int32_t slot, bool removed);
+/* A mark with hooks at its end keeps its slot until they have run. */
+bool mark_remove(struct vm *vm, int32_t slot);
 void mark_forget(struct vm *vm, int32_t slot); /* frees the slot of a mark that has ended before */
 /* A mark changed: what is read of its bearer is forgotten. */
 void mark_note(struct vm *vm, const int32_t *mark);
@@ -103,7 +103,7 @@ bool marks_pass(struct vm *vm, int64_t event);
 bool mark_left_set(struct vm *vm, int64_t mark, int64_t left);
 
 /* ---- ended_hooks.c ---- */
-bool mark_retire(struct vm *vm, int32_t slot, bool removed);
+bool mark_retire(struct vm *vm, int32_t slot);
 /* The next hook of a mark that has ended: hook, creature, mark. */
 bool endings_list(struct vm *vm, int64_t *list);
 

@@ -492,7 +492,7 @@ static bool removed_merge(struct vm *vm, struct together_level *lv)
     const uint64_t *gone = LEVEL_PART(vm, lv, uint64_t, gone);
     for (int32_t i = 0; i < vm->layout.marks; i++)
         if (gone[i >> 6] >> (i & 63) & 1 && mark_content(mark_at(vm, i)) >= 0 &&
-            !mark_remove(vm, i, true))
+            !mark_remove(vm, i))
             return false;
     return true;
 }
@@ -525,7 +525,7 @@ static bool sum_apply(struct vm *vm, struct together_level *lv, const struct lev
         if (vm->world[word] != LEVEL_BEFORE(lv)[word]) return true; /* the mark was removed */
         if (member == MEMBER_MARK_LEFT) {
             int64_t left = wrap_add(vm->world[c->cell], c->value);
-            if (left <= 0) return mark_remove(vm, rec, false);
+            if (left <= 0) return mark_remove(vm, rec);
             vm->world[c->cell] = left > INT32_MAX ? INT32_MAX : (int32_t)left;
             memo_touch(vm, MEMO_MARKS, -1);
             return true;

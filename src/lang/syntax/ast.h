@@ -25,7 +25,6 @@ enum ast_kind {
     AST_OFTEN,  /* number per text ("once per round": number 1) */
     /* a: NUMBER, DICE or parenthesised value; text: the name behind it (3 rounds, 2 Bite) */
     AST_QUANTITY,
-    AST_SEARCH,        /* text: "search"; number, of playouts */
     AST_PHRASE,        /* items: AST_NAME/AST_STRING, at least two; the last is the noun */
     AST_CALL,          /* a: callee (AST_NAME, AST_STRING or AST_MEMBER); items: AST_ITEM */
     AST_COMPREHENSION, /* a: callee; b: value; text: variable; c: set       sum(e for x in s) */

@@ -82,7 +82,6 @@ static enum token_kind token_kind_of(int kind)
 {
     switch (kind) {
     case TOK_NAME:
-    case TOK_SEARCH: return TOKEN_NAME;
     case TOK_STRING:
     case TOK_NUMBER:
     case TOK_DICE:

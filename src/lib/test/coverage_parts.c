@@ -185,10 +185,9 @@ static void add_hooks(struct part_list *to, int32_t content)
     for (int32_t i = 0; i < c->hook_count; i++) {
         const struct row_hooks *h = &p->hooks.at[c->hook_begin + i];
         add_hook(to, content, h->body,
-                 h->moment >= 0            ? program_chars(p, p->moments.at[h->moment].name)
-                 : h->ended == END_REMOVED ? "removed"
-                 : h->ended                ? "ended"
-                                           : "becoming",
+                 h->moment >= 0 ? program_chars(p, p->moments.at[h->moment].name)
+                 : h->ended     ? "ended"
+                                : "becoming",
                  h->place);
     }
 }

@@ -156,7 +156,7 @@ static int measures_known(const fray_program *program)
     return EXIT_CLEAN;
 }
 
-/* Returns whether a side of the scene searches (`tactics search N`). */
+/* Returns whether a side of the scene searches (`tactics N`). */
 static bool has_search(const fray_program *program, int id)
 {
     fray_fight *fight;

@@ -426,7 +426,7 @@ void scene_print(FILE *to, const struct scene *s)
             if (s->at[i].side == side) put_fighter(to, s, &s->at[i]);
         if (s->seats[side] == SEAT_TACTICS && s->tactics)
             fprintf(to, "    tactics %s\n", s->tactics);
-        if (s->seats[side] == SEAT_SEARCH) fprintf(to, "    tactics search 2\n");
+        if (s->seats[side] == SEAT_SEARCH) fprintf(to, "    tactics 2\n");
         fprintf(to, "  }\n");
     }
 }

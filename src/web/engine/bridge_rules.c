@@ -204,7 +204,7 @@ static fray_result search_refuse(const fray_fight *fight, struct texts list)
         }
         if (fray_side_playouts(fight, side) && !other)
             return fault(FRAY_BAD_ARGUMENT,
-                         "%s searches (`tactics search`): give it other tactics here, or play it "
+                         "%s searches (`tactics 500`): give it other tactics here, or play it "
                          "at the table",
                          fray_side_name(fight, side));
     }

@@ -716,8 +716,8 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 133,
-        '#', 142,
+        '"', 132,
+        '#', 141,
         '(', 34,
         ')', 35,
         '+', 44,
@@ -734,18 +734,18 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
         ']', 37,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'd', 58,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         '{', 27,
@@ -758,29 +758,29 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead == '%' ||
           ('*' <= lookahead && lookahead <= '/') ||
           lookahead == '?') ADVANCE(43);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(127);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 1:
       ADVANCE_MAP(
         '!', 32,
-        '#', 142,
+        '#', 141,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         0xfeff, 56,
@@ -791,26 +791,26 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'c' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 2:
       ADVANCE_MAP(
-        '"', 133,
-        '#', 135,
+        '"', 132,
+        '#', 134,
         '\\', 19,
-        '{', 136,
-        '\t', 134,
-        '\r', 134,
-        ' ', 134,
-        0xfeff, 134,
+        '{', 135,
+        '\t', 133,
+        '\r', 133,
+        ' ', 133,
+        0xfeff, 133,
       );
       if (lookahead != 0 &&
           lookahead != '\t' &&
-          lookahead != '\n') ADVANCE(138);
+          lookahead != '\n') ADVANCE(137);
       END_STATE();
     case 3:
-      if (lookahead == '"') ADVANCE(132);
-      if (lookahead == '#') ADVANCE(142);
+      if (lookahead == '"') ADVANCE(131);
+      if (lookahead == '#') ADVANCE(141);
       if (lookahead == 0xfeff) ADVANCE(57);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
@@ -818,7 +818,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 4:
       if (lookahead == '.') ADVANCE(43);
@@ -877,7 +877,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           ('0' <= lookahead && lookahead <= ':')) ADVANCE(16);
       END_STATE();
     case 17:
-      if (lookahead == '}') ADVANCE(140);
+      if (lookahead == '}') ADVANCE(139);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
@@ -888,14 +888,14 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 19:
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(139);
+          lookahead != '\n') ADVANCE(138);
       END_STATE();
     case 20:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 132,
-        '#', 142,
+        '"', 131,
+        '#', 141,
         '(', 34,
         ')', 35,
         '+', 44,
@@ -911,18 +911,18 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
         ']', 37,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'd', 58,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         '{', 27,
@@ -935,18 +935,18 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead == '%' ||
           ('*' <= lookahead && lookahead <= '/') ||
           lookahead == '?') ADVANCE(43);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(127);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 21:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 33,
-        '"', 132,
-        '#', 142,
+        '"', 131,
+        '#', 141,
         '(', 34,
         ')', 35,
         '+', 44,
@@ -962,18 +962,18 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
         ']', 37,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'd', 58,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         '{', 26,
@@ -986,18 +986,18 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead == '%' ||
           ('*' <= lookahead && lookahead <= '/') ||
           lookahead == '?') ADVANCE(43);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 22:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 6,
-        '"', 132,
-        '#', 142,
+        '"', 131,
+        '#', 141,
         '+', 44,
         '-', 44,
         '.', 4,
@@ -1007,18 +1007,18 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
         '>', 44,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'd', 58,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         '}', 28,
@@ -1031,17 +1031,17 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead == '*' ||
           lookahead == '/' ||
           lookahead == '?') ADVANCE(43);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(130);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 23:
       if (eof) ADVANCE(24);
       ADVANCE_MAP(
         '!', 6,
-        '#', 142,
+        '#', 141,
         '+', 44,
         '-', 44,
         '.', 4,
@@ -1060,7 +1060,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead == '*' ||
           lookahead == '/' ||
           lookahead == '?') ADVANCE(43);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(131);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(130);
       END_STATE();
     case 24:
       ACCEPT_TOKEN(ts_builtin_sym_end);
@@ -1121,7 +1121,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 40:
       ACCEPT_TOKEN(sym_keyword);
@@ -1130,7 +1130,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 41:
       ACCEPT_TOKEN(sym_keyword);
@@ -1139,7 +1139,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 42:
       ACCEPT_TOKEN(sym_keyword);
@@ -1147,7 +1147,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 43:
       ACCEPT_TOKEN(sym_operator);
@@ -1165,7 +1165,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 47:
       ACCEPT_TOKEN(sym_dice);
@@ -1177,7 +1177,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 49:
       ACCEPT_TOKEN(sym_counted_die);
@@ -1188,7 +1188,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 50:
       ACCEPT_TOKEN(sym_counted_die);
@@ -1207,21 +1207,21 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
     case 53:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 142,
+        '#', 141,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'd', 58,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         0xfeff, 53,
@@ -1230,26 +1230,26 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 54:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 142,
+        '#', 141,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'd', 58,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         0xfeff, 54,
@@ -1258,26 +1258,26 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 55:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 142,
+        '#', 141,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'd', 58,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         0xfeff, 55,
@@ -1286,44 +1286,44 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'f' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 56:
       ACCEPT_TOKEN(sym_identifier);
       ADVANCE_MAP(
-        '#', 142,
+        '#', 141,
         'a', 78,
         'b', 71,
-        'c', 85,
+        'c', 84,
         'e', 90,
-        'f', 113,
+        'f', 111,
         'h', 62,
         'i', 97,
-        'n', 107,
+        'n', 106,
         'o', 98,
-        'p', 72,
-        'r', 106,
-        's', 74,
-        't', 84,
+        'p', 73,
+        'r', 105,
+        's', 75,
+        't', 85,
         'u', 100,
         'w', 82,
         0xfeff, 56,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(127);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(126);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           (lookahead < '`' || 'c' < lookahead) &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 57:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == '#') ADVANCE(142);
+      if (lookahead == '#') ADVANCE(141);
       if (lookahead == 0xfeff) ADVANCE(57);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(127);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(126);
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 58:
       ACCEPT_TOKEN(sym_identifier);
@@ -1334,7 +1334,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 59:
       ACCEPT_TOKEN(sym_identifier);
@@ -1345,7 +1345,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 60:
       ACCEPT_TOKEN(sym_identifier);
@@ -1357,37 +1357,37 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 61:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(125);
+      if (lookahead == 'a') ADVANCE(124);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 62:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(115);
+      if (lookahead == 'a') ADVANCE(114);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 63:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'a') ADVANCE(110);
+      if (lookahead == 'a') ADVANCE(109);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 64:
       ACCEPT_TOKEN(sym_identifier);
@@ -1397,16 +1397,16 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
           lookahead != 'a' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 65:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'c') ADVANCE(114);
+      if (lookahead == 'c') ADVANCE(113);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 66:
       ACCEPT_TOKEN(sym_identifier);
@@ -1415,7 +1415,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 67:
       ACCEPT_TOKEN(sym_identifier);
@@ -1424,7 +1424,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 68:
       ACCEPT_TOKEN(sym_identifier);
@@ -1433,7 +1433,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 69:
       ACCEPT_TOKEN(sym_identifier);
@@ -1442,7 +1442,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead > '@' &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 70:
       ACCEPT_TOKEN(sym_identifier);
@@ -1451,7 +1451,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 71:
       ACCEPT_TOKEN(sym_identifier);
@@ -1461,18 +1461,27 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 72:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(111);
+      if (lookahead == 'e') ADVANCE(96);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 73:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'e') ADVANCE(110);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
+      END_STATE();
+    case 74:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'e') ADVANCE(95);
       if (lookahead == 'i') ADVANCE(93);
@@ -1480,49 +1489,39 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 74:
+    case 75:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'e') ADVANCE(65);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 75:
+    case 76:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(96);
+      if (lookahead == 'e') ADVANCE(121);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 76:
+    case 77:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'e') ADVANCE(122);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
-      END_STATE();
-    case 77:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'e') ADVANCE(123);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 78:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'f') ADVANCE(118);
+      if (lookahead == 'f') ADVANCE(117);
       if (lookahead == 'g') ADVANCE(64);
-      if (lookahead == 'l') ADVANCE(104);
       if (lookahead == 'n') ADVANCE(68);
       if (lookahead == 'w') ADVANCE(61);
       if (lookahead == 's' ||
@@ -1531,16 +1530,16 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 79:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'f') ADVANCE(109);
+      if (lookahead == 'f') ADVANCE(108);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 80:
       ACCEPT_TOKEN(sym_identifier);
@@ -1549,26 +1548,26 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 81:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(72);
+      if (lookahead == 'h') ADVANCE(73);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 82:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(73);
-      if (lookahead == 'i') ADVANCE(120);
+      if (lookahead == 'h') ADVANCE(74);
+      if (lookahead == 'i') ADVANCE(119);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 83:
       ACCEPT_TOKEN(sym_identifier);
@@ -1577,26 +1576,26 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 84:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(75);
+      if (lookahead == 'h') ADVANCE(107);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
+      END_STATE();
+    case 85:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'h') ADVANCE(72);
       if (lookahead == 'o') ADVANCE(39);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
-      END_STATE();
-    case 85:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'h') ADVANCE(108);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 86:
       ACCEPT_TOKEN(sym_identifier);
@@ -1605,7 +1604,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 87:
       ACCEPT_TOKEN(sym_identifier);
@@ -1614,7 +1613,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 88:
       ACCEPT_TOKEN(sym_identifier);
@@ -1623,7 +1622,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 89:
       ACCEPT_TOKEN(sym_identifier);
@@ -1632,25 +1631,25 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 90:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(117);
+      if (lookahead == 'l') ADVANCE(116);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 91:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'l') ADVANCE(124);
+      if (lookahead == 'l') ADVANCE(123);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 92:
       ACCEPT_TOKEN(sym_identifier);
@@ -1659,7 +1658,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 93:
       ACCEPT_TOKEN(sym_identifier);
@@ -1668,7 +1667,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 94:
       ACCEPT_TOKEN(sym_identifier);
@@ -1677,7 +1676,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 95:
       ACCEPT_TOKEN(sym_identifier);
@@ -1687,7 +1686,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 96:
       ACCEPT_TOKEN(sym_identifier);
@@ -1696,7 +1695,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 97:
       ACCEPT_TOKEN(sym_identifier);
@@ -1707,7 +1706,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 98:
       ACCEPT_TOKEN(sym_identifier);
@@ -1717,7 +1716,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 99:
       ACCEPT_TOKEN(sym_identifier);
@@ -1726,27 +1725,27 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 100:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(121);
-      if (lookahead == 'p') ADVANCE(126);
+      if (lookahead == 'n') ADVANCE(120);
+      if (lookahead == 'p') ADVANCE(125);
       if (lookahead == 's') ADVANCE(86);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 101:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'n') ADVANCE(116);
+      if (lookahead == 'n') ADVANCE(115);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 102:
       ACCEPT_TOKEN(sym_identifier);
@@ -1755,88 +1754,88 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 103:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(117);
+      if (lookahead == 'o') ADVANCE(116);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 104:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(99);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
-      END_STATE();
-    case 105:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'o') ADVANCE(94);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 106:
+    case 105:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'o') ADVANCE(92);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 107:
+    case 106:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'o') ADVANCE(119);
+      if (lookahead == 'o') ADVANCE(118);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 108:
+    case 107:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'o') ADVANCE(103);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 109:
+    case 108:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'o') ADVANCE(112);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 110:
+    case 109:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'r') ADVANCE(68);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 111:
+    case 110:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'r') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
+      END_STATE();
+    case 111:
+      ACCEPT_TOKEN(sym_identifier);
+      if (lookahead == 'r') ADVANCE(104);
+      if (lookahead > '/' &&
+          (lookahead < ':' || '@' < lookahead) &&
+          (lookahead < '[' || '^' < lookahead) &&
+          lookahead != '`' &&
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 112:
       ACCEPT_TOKEN(sym_identifier);
@@ -1845,126 +1844,117 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
     case 113:
-      ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 'r') ADVANCE(105);
-      if (lookahead > '/' &&
-          (lookahead < ':' || '@' < lookahead) &&
-          (lookahead < '[' || '^' < lookahead) &&
-          lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
-      END_STATE();
-    case 114:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'r') ADVANCE(77);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 115:
+    case 114:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 's') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 116:
+    case 115:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 's') ADVANCE(119);
+      if (lookahead == 's') ADVANCE(118);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 117:
+    case 116:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 's') ADVANCE(70);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 118:
+    case 117:
       ACCEPT_TOKEN(sym_identifier);
-      if (lookahead == 't') ADVANCE(72);
+      if (lookahead == 't') ADVANCE(73);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 119:
+    case 118:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 120:
+    case 119:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(83);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 121:
+    case 120:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(87);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 122:
+    case 121:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(81);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 123:
+    case 122:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 't') ADVANCE(91);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 124:
+    case 123:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'y') ADVANCE(42);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 125:
+    case 124:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == 'y') ADVANCE(60);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 126:
+    case 125:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
@@ -1973,113 +1963,113 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 127:
+    case 126:
       ACCEPT_TOKEN(sym_identifier);
       if (lookahead > '/' &&
           (lookahead < ':' || '@' < lookahead) &&
           (lookahead < '[' || '^' < lookahead) &&
           lookahead != '`' &&
-          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(127);
+          (lookahead < '{' || 0x7f < lookahead)) ADVANCE(126);
       END_STATE();
-    case 128:
+    case 127:
       ACCEPT_TOKEN(sym_number);
       if (lookahead == '+') ADVANCE(51);
       if (lookahead == '.') ADVANCE(5);
+      if (lookahead == 'd') ADVANCE(50);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(127);
+      END_STATE();
+    case 128:
+      ACCEPT_TOKEN(sym_number);
       if (lookahead == 'd') ADVANCE(50);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(128);
       END_STATE();
     case 129:
       ACCEPT_TOKEN(sym_number);
-      if (lookahead == 'd') ADVANCE(50);
+      if (lookahead == 'd') ADVANCE(14);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(129);
       END_STATE();
     case 130:
       ACCEPT_TOKEN(sym_number);
-      if (lookahead == 'd') ADVANCE(14);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(130);
       END_STATE();
     case 131:
-      ACCEPT_TOKEN(sym_number);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(131);
-      END_STATE();
-    case 132:
       ACCEPT_TOKEN(anon_sym_DQUOTE);
       END_STATE();
-    case 133:
+    case 132:
       ACCEPT_TOKEN(anon_sym_DQUOTE2);
       END_STATE();
-    case 134:
+    case 133:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '#') ADVANCE(135);
+      if (lookahead == '#') ADVANCE(134);
       if (lookahead == '\t' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) ADVANCE(134);
+          lookahead == 0xfeff) ADVANCE(133);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(138);
+          lookahead != '{') ADVANCE(137);
       END_STATE();
-    case 135:
+    case 134:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '#') ADVANCE(137);
+      if (lookahead == '#') ADVANCE(136);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(138);
+          lookahead != '{') ADVANCE(137);
       END_STATE();
-    case 136:
+    case 135:
       ACCEPT_TOKEN(sym_string_content);
-      if (lookahead == '}') ADVANCE(140);
+      if (lookahead == '}') ADVANCE(139);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\') ADVANCE(17);
       END_STATE();
-    case 137:
+    case 136:
       ACCEPT_TOKEN(sym_string_content);
       if (lookahead == '"' ||
           lookahead == '\\' ||
-          lookahead == '{') ADVANCE(141);
+          lookahead == '{') ADVANCE(140);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(137);
+          lookahead != '\n') ADVANCE(136);
       END_STATE();
-    case 138:
+    case 137:
       ACCEPT_TOKEN(sym_string_content);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '"' &&
           lookahead != '\\' &&
-          lookahead != '{') ADVANCE(138);
+          lookahead != '{') ADVANCE(137);
       END_STATE();
-    case 139:
+    case 138:
       ACCEPT_TOKEN(sym_escape);
       END_STATE();
-    case 140:
+    case 139:
       ACCEPT_TOKEN(sym_hole);
       END_STATE();
-    case 141:
+    case 140:
       ACCEPT_TOKEN(sym_doc_comment);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(141);
+          lookahead != '\n') ADVANCE(140);
+      END_STATE();
+    case 141:
+      ACCEPT_TOKEN(sym_comment);
+      if (lookahead == '#') ADVANCE(140);
+      if (lookahead != 0 &&
+          lookahead != '\n') ADVANCE(142);
       END_STATE();
     case 142:
       ACCEPT_TOKEN(sym_comment);
-      if (lookahead == '#') ADVANCE(141);
       if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(143);
-      END_STATE();
-    case 143:
-      ACCEPT_TOKEN(sym_comment);
-      if (lookahead != 0 &&
-          lookahead != '\n') ADVANCE(143);
+          lookahead != '\n') ADVANCE(142);
       END_STATE();
     default:
       return false;

@@ -46,7 +46,7 @@ static void hook_orders(struct model *m, struct scope *s, struct ast *line, stru
         }
 }
 
-/* `on ended`, `on removed` of a mark, unless the rules have a moment of that name. */
+/* `on ended` of a mark, unless the rules have a moment of that name. */
 static enum hook_ending ending_named(const struct scope *s, const struct content *owner,
                                      const struct ast *line)
 {
@@ -54,7 +54,7 @@ static enum hook_ending ending_named(const struct scope *s, const struct content
                           ? line->items[0]->text
                           : (struct str){NULL, 0};
     if (!owner || !owner->rec || !name.len || scope_find_unit(s, name)) return END_NONE;
-    return str_is(name, "ended") ? END_ANY : str_is(name, "removed") ? END_REMOVED : END_NONE;
+    return str_is(name, "ended") ? END_ANY : END_NONE;
 }
 
 /* The condition of an edge that comes once, at the end. */

@@ -52,9 +52,8 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
     t->name = name;
     t->file = line->span.file;
     struct ast *values = line->b;
-    size_t n = values && values->kind == AST_LIST ? values->item_count : values ? 1 : 0;
-    for (size_t i = 0; i < n; i++) {
-        struct ast *v = values->kind == AST_LIST ? values->items[i] : values;
+    for (size_t i = 0; i < list_len(values); i++) {
+        struct ast *v = list_at(values, i);
         if (v->kind != AST_NAME) {
             report(m, E0301, v->span, "a family of tags lists names");
             continue;
@@ -71,29 +70,12 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
     return t;
 }
 
-static void collect_tag(struct model *m, struct scope *s, struct ast *line, bool ordered)
+static void collect_tag(struct model *m, struct scope *s, struct ast *line)
 {
     struct str name = declared_name(m, line, line->a, "tag colour = red, green");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TAG, name, line, name_span(line->a));
     y->as.tag = tag_new(m, name, line);
-    y->as.tag->ordered = ordered;
-}
-
-/* Returns the line `tag degree = ...` of `ordered tag degree = ...`; else NULL. Trees may be
- * checked again, so it is a copy. */
-static struct ast *ordered_tag(struct model *m, const struct ast *line)
-{
-    const struct ast *words =
-        str_is(head_word(line), "ordered") && line->a && line->a->kind == AST_PHRASE ? line->a
-                                                                                     : NULL;
-    if (!words || words->item_count != 2 || !str_is(words->items[0]->text, "tag")) return NULL;
-    struct ast *copy = arena_alloc(m->arena, sizeof *copy);
-    if (!copy) return NULL;
-    *copy = *line;
-    copy->head = words->items[0];
-    copy->a = words->items[1];
-    return copy;
 }
 
 static void collect_kind(struct model *m, struct scope *s, struct ast *line)
@@ -430,19 +412,17 @@ static struct str nearest_top_word(struct str w)
 
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
-    struct ast *tag = ordered_tag(m, line);
-    if (tag) line = tag;
     struct str w = head_word(line);
     enter_file(m, line->span.file);
     if (str_is(w, "ordered")) {
-        diag_help(report(m, E0101, line->span, "`ordered` goes before a family of tags"),
-                  "`ordered tag degree = failure, success`");
+        diag_help(report(m, E0101, line->span, "each family has the order of its words"),
+                  "`tag degree = failure, success`");
         return;
     }
     if (!str_is(w, "set")) check_word_parts(m, line, AT_TOP); /* option_values.c looks at these */
     if (str_is(w, "extend") && !line->block)
         report(m, E0402, line->span, "what is added? A block is missing");
-    if (str_is(w, "tag")) collect_tag(m, s, line, tag != NULL);
+    if (str_is(w, "tag")) collect_tag(m, s, line);
     const struct top_word *top = top_word(w);
     if (!top) return;
     if (top->sort == TOP_FN) collect_fn(m, s, line, top->permission, top->symbol);

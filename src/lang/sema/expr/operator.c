@@ -54,8 +54,7 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
     if (e->op == OP_ADD || e->op == OP_SUB) {
         struct expr *a = check_expr(cx, e->a, NO_WANT);
         if (a->type.base == TY_SET) return set_operator(cx, e, a);
-        if (a->type.base == TY_TAG && a->type.tag && a->type.tag->ordered && !a->type.optional)
-            return moved_tag(cx, e, a);
+        if (a->type.base == TY_TAG && a->type.tag && !a->type.optional) return moved_tag(cx, e, a);
         if (a->type.base == TY_DICE && cx->rolling) a = rolled_expr(cx, a);
         a = convert(cx, a, type_of(TY_INT));
         struct expr *x =
@@ -101,25 +100,18 @@ static void compared(struct check_ctx *cx, struct ast *e, struct expr **a, struc
     if ((*b)->type.base == TY_DICE && cx->rolling) *b = rolled_expr(cx, *b);
 }
 
-/* Makes numbers of both sides of `<` and the like. False after an error. */
-static bool order_compared(struct check_ctx *cx, struct ast *e, struct expr **a, struct expr **b)
+/* Makes numbers of both sides of `<` and the like. */
+static void order_compared(struct check_ctx *cx, struct expr **a, struct expr **b)
 {
     struct type x = (*a)->type, y = (*b)->type;
     if (x.base != TY_TAG || y.base != TY_TAG || x.tag != y.tag || !x.tag || x.optional ||
         y.optional) {
         *a = convert(cx, *a, type_of(TY_INT));
         *b = convert(cx, *b, type_of(TY_INT));
-        return true;
-    }
-    if (!x.tag->ordered) {
-        diag_help(report(cx->m, E0301, e->span, "the words of `%.*s` have no order",
-                         STR_FMT(x.tag->name)),
-                  "`ordered tag %.*s = ...` declares one", STR_FMT(x.tag->name));
-        return false;
+        return;
     }
     *a = number_of_tag(cx, *a);
     *b = number_of_tag(cx, *b);
-    return true;
 }
 
 static void report_types_differ(struct check_ctx *cx, struct span span, const struct expr *a,
@@ -180,7 +172,9 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
 {
     struct expr *a, *b;
     compared(cx, e, &a, &b);
-    if (!(is_order(e) ? order_compared(cx, e, &a, &b) : equal_compared(cx, e, &a, &b)))
+    if (is_order(e))
+        order_compared(cx, &a, &b);
+    else if (!equal_compared(cx, e, &a, &b))
         return expr_error(cx, e->span);
     struct expr *x = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, b, e->span);
     x->op = (enum ast_op)e->op;

@@ -116,7 +116,7 @@ static const struct line_schema in_command[] = {
     {"pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
     {"grant", HAS_VALUES, WITH(JOIN_TO), "grant 1 main to c"},
     {"march", HAS_VALUES | HAS_BLOCK,
-     WITH(JOIN_UP_TO) | WITH(JOIN_BY) | WITH(JOIN_TO) | WITH(JOIN_ALONG) | WITH(JOIN_AS),
+     WITH(JOIN_UP_TO) | WITH(JOIN_BY) | WITH(JOIN_TO) | WITH(JOIN_USING) | WITH(JOIN_AS),
      "march c up to n by walking { ... }"},
     {"pause", 0, 0, "pause"},
     {"bring", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AT) | WITH(JOIN_FOR) | WITH(JOIN_AS),

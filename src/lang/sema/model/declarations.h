@@ -65,7 +65,6 @@ struct tag {
     struct str name;
     VEC(struct str) values;
     uint32_t file;
-    bool ordered; /* its words can be compared, and counted on */
     struct family_key keys[2];
     int32_t key_count; /* 0: it is declared */
     struct fn *number; /* of (keys): the number of a word */

@@ -236,24 +236,24 @@ static struct tactics *tactics_named(struct setup *u, struct ast *e, struct span
     struct diag *g = report_wrong_name(u->m, u->e->scope, name_of(e), e ? e->span : otherwise,
                                        "tactics", is_tactics);
     if (g && str_is(name_of(e), "search"))
-        diag_help(g, "a search has a number of playouts: `tactics search 500`");
+        diag_help(g, "a search has a number of playouts: `tactics 500`");
     return NULL;
 }
 
-/* `tactics pack`, `tactics search 500` or `tactics search 500 by pack`. */
+/* `tactics pack`, `tactics 500` of a search or `tactics 500 by pack`. */
 static void side_tactics(struct setup *u, struct ast *line, struct side *side)
 {
     struct ast *by = label_value(line, JOIN_BY);
-    if (!line->a || line->a->kind != AST_SEARCH) {
+    if (!line->a || line->a->kind != AST_NUMBER) {
         side->tactics = tactics_named(u, line->a, line->span);
         if (by)
             diag_help(report(u->m, E0206, by->span, "only a search is `by` other tactics"),
-                      "`tactics search 500 by %.*s`", STR_FMT(source_text(u->m, by->span)));
+                      "`tactics 500 by %.*s`", STR_FMT(source_text(u->m, by->span)));
         return;
     }
     if (line->a->number < 1)
         diag_help(report(u->m, E0303, line->a->span, "a search needs at least one playout"),
-                  "500 a decision are fast, 2000 are better: `tactics search 500`");
+                  "500 a decision are fast, 2000 are better: `tactics 500`");
     if (u->e->kind == SCENE_TEST)
         diag_help(report(u->m, E0304, line->a->span, "a side of a test does not search"),
                   "a test has the answer to each question: `choices { Ada: Bash }`");

@@ -1,5 +1,5 @@
 /* march_stmt.c -- Checks walks that are one answer: `march c up to n by walking as "where to" { go
- * c to it }`, `march c along LIST { }`, and `pause` and `finish march`.
+ * c to it }`, `march c using LIST { }`, and `pause` and `finish march`.
  *
  * A march asks for a goal, then runs its block for each place of the cheapest way. Who walks, what
  * may be spent and the question are statements of their own. Each is evaluated where the march
@@ -73,7 +73,7 @@ static void check_asking(struct check_ctx *cx, struct ast *line, struct stmt *s)
     if (!most || !by) {
         diag_help(
             report(cx->m, E0303, line->span, "a march needs how far, and what a step costs"),
-            "`march c up to 6 by walking { ... }`, or a given list: `march c along LIST { }`");
+            "`march c up to 6 by walking { ... }`, or a given list: `march c using LIST { }`");
         s->a = expr_error(cx, line->span);
         return;
     }
@@ -88,15 +88,15 @@ static void check_asking(struct check_ctx *cx, struct ast *line, struct stmt *s)
     s->b = price_call(cx, list_at(by, 0), locals);
 }
 
-static void check_along(struct check_ctx *cx, struct ast *line, struct stmt *s)
+static void check_given(struct check_ctx *cx, struct ast *line, struct stmt *s)
 {
     struct type elem;
-    s->a = element_list(cx, label_value(line, JOIN_ALONG), &elem, line->span);
+    s->a = element_list(cx, label_value(line, JOIN_USING), &elem, line->span);
     if (elem.base != TY_PLACE && elem.base != TY_ERROR)
         report(cx->m, E0301, s->a->span, "a way is a list of places");
     for (size_t i = 0; i < line->label_count; i++)
-        if (line->labels[i]->join != JOIN_ALONG)
-            report(cx->m, E0209, line->labels[i]->span, "a march along a list asks nothing");
+        if (line->labels[i]->join != JOIN_USING)
+            report(cx->m, E0209, line->labels[i]->span, "a march with a list asks nothing");
 }
 
 struct stmt *march_stmt(struct check_ctx *cx, struct ast *line)
@@ -114,8 +114,8 @@ struct stmt *march_stmt(struct check_ctx *cx, struct ast *line)
     s->number = cx_hidden(cx, place);
     cx_hidden(cx, place);
     cx_hidden(cx, place);
-    if (label_of(line, JOIN_ALONG))
-        check_along(cx, line, s);
+    if (label_of(line, JOIN_USING))
+        check_given(cx, line, s);
     else
         check_asking(cx, line, s);
     vec_push(&cx->names, cx->m->arena, ((struct visible){STR("it"), s->number}));
