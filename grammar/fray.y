@@ -64,10 +64,10 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token <dice> DICE
 %token <join> JOIN TO FROM OF BY AS FOR UNTIL UP_TO SECRETLY
 %token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN PER ONCE
-%token ROLL CHOOSE MOD BECOMING
+%token ROLL CHOOSE BECOMING
 %token <dice> OWN_DICE DIE_OF
 %token <text> FACES
-%token HIGHEST LOWEST DROP COUNT REROLL EXPLODE CAP SET VERSUS TIMES GIVEN
+%token HIGHEST LOWEST COUNT REROLL SET VERSUS TIMES
 %token POOL ONE_VALUE
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
@@ -77,18 +77,17 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %type <node> roll_label choice_label
 %type <node> aura aura_line selection and_line search
 %type <node> block opt_block head values label type type_name moment often opt_often opt_when otherwise
-%type <node> expr primary callee name item dice dice_value pool faces opt_faces
-%type <number> keep opt_cap
+%type <node> expr primary callee name item dice dice_value pool faces some_faces opt_faces
+%type <number> keep opt_limit
 %type <text> word
 %type <join> join roll_join choice_join
 %type <assign> assign
 %type <number> together_mark
 
 %precedence WAITS /* how far `roll` and `choose` extend to the right */
+%precedence FACED /* behind `d6!`, faces and their limit are read as such */
 %precedence BY AS FROM UP_TO SECRETLY
-%precedence FACED /* behind `explode`, faces are read as such */
 %precedence NUMBER ONCE TOGETHER
-%precedence GIVEN
 %precedence REACH /* if..else, and how far `where` extends to the right */
 %left OR
 %left AND
@@ -100,7 +99,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %precedence OF
 %left DOTDOT
 %left '+' '-'
-%left '*' '/' MOD
+%left '*' '/' '%'
 %left TIMES
 %precedence SIGN
 %left VERSUS
@@ -314,7 +313,6 @@ expr: primary
     | expr VERSUS expr
             { $$ = NODE(AST_POOL, @$, .op = POOL_VERSUS, .a = $1, .b = $3); }
     | expr TIMES expr                   { $$ = NODE(AST_POOL, @$, .op = POOL_TIMES, .a = $1, .b = $3); }
-    | expr GIVEN faces                  { $$ = NODE(AST_POOL, @$, .op = POOL_GIVEN, .a = $1, .b = $3); }
     | phrase                            { $$ = NODE(AST_PHRASE, @$, ITEMS($1)); }
     | IF expr THEN expr ELSE expr %prec REACH
                                         { $$ = NODE(AST_IF_EXPR, @$, .a = $2, .b = $4, .c = $6); }
@@ -349,7 +347,7 @@ expr: primary
     | expr '-' expr                     { $$ = BIN(OP_SUB); }
     | expr '*' expr                     { $$ = BIN(OP_MUL); }
     | expr '/' expr                     { $$ = BIN(OP_DIV); }
-    | expr MOD expr                     { $$ = BIN(OP_MOD); }
+    | expr '%' expr                     { $$ = BIN(OP_MOD); }
     | '-' expr %prec SIGN               { $$ = ast_unary(ps, SPAN(@$), OP_NEG, $2); }
     | '+' expr %prec SIGN               { $$ = ast_unary(ps, SPAN(@$), OP_PLUS, $2); }
     | ROLL expr %prec WAITS             { $$ = NODE(AST_ROLL, @$, .a = $2); }
@@ -438,24 +436,24 @@ dice: primary | pool;
 pool: dice keep primary                 { $$ = NODE(AST_POOL, @$, .op = (uint8_t)$2, .a = $1, .b = $3); }
     | dice COUNT faces                  { $$ = NODE(AST_POOL, @$, .op = POOL_COUNT, .a = $1, .b = $3); }
     | dice REROLL faces                 { $$ = NODE(AST_POOL, @$, .op = POOL_REROLL, .a = $1, .b = $3); }
-    | dice EXPLODE opt_faces opt_cap
+    | dice '!' opt_faces opt_limit
             { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1, .b = $3, .number = $4); }
-    | dice '!'                          { $$ = NODE(AST_POOL, @$, .op = POOL_EXPLODE, .a = $1); }
     | dice SET                          { $$ = NODE(AST_POOL, @$, .op = POOL_SET, .a = $1); }
     ;
 keep: HIGHEST                           { $$ = POOL_HIGHEST; }
     | LOWEST                            { $$ = POOL_LOWEST; }
-    | DROP HIGHEST                      { $$ = POOL_DROP_HIGHEST; }
-    | DROP LOWEST                       { $$ = POOL_DROP_LOWEST; }
     ;
 opt_faces: %empty %prec FACED           { $$ = NULL; }
-         | faces
+         | some_faces
+         | FROM primary                 { $$ = NODE(AST_FACES, @$, .key_form = KEY_FROM, .a = $2); }
          ;
-opt_cap: %empty                         { $$ = 0; }
-       | CAP NUMBER                     { $$ = $2 < INT32_MAX ? $2 + 1 : $2; }
-       ;
-faces: FACES                            { $$ = NODE(AST_FACES, @$, .text = $1); }
-     | primary                          { $$ = NODE(AST_FACES, @$, .a = $1); }
+opt_limit: %empty %prec FACED           { $$ = 0; }
+         | UP_TO NUMBER                 { $$ = $2 < INT32_MAX ? $2 + 1 : $2; }
+         ;
+some_faces: FACES                       { $$ = NODE(AST_FACES, @$, .text = $1); }
+          | primary                     { $$ = NODE(AST_FACES, @$, .a = $1); }
+          ;
+faces: some_faces
      | GE primary                       { $$ = NODE(AST_FACES, @$, .key_form = KEY_FROM, .a = $2); }
      | LE primary                       { $$ = NODE(AST_FACES, @$, .key_form = KEY_UP_TO, .a = $2); }
      | '>' primary

@@ -260,13 +260,13 @@ command set_up(h: creature, f: creature, friend: creature, other: creature, role
   let a = if role == 0 then h else f
   let t = if role == 0 then f else h
   let gap = if far == 0 then 1 else if far == 1 then 2 else 12
-  other.place = place_at(23, 23)
-  friend.place = place_at(0, 23)
-  a.place = place_at(6, 8)
-  t.place = place_at(6 + gap, 8)
+  other.place = place(23, 23)
+  friend.place = place(0, 23)
+  a.place = place(6, 8)
+  t.place = place(6 + gap, 8)
   t.facing = if behind == 1 then 0 else 4
   a.facing = 0
-  if ally == 1 {{ friend.place = if role == 0 then place_at(6, 7) else place_at(6 + gap, 7) }}
+  if ally == 1 {{ friend.place = if role == 0 then place(6, 7) else place(6 + gap, 7) }}
   for c in everyone {{
     c.poise = c.poise.max
     c.health = c.health.max

@@ -64,7 +64,7 @@ for c in end['creatures']:
     for t in c['tracks']:
         if t['top']: res.append('  expect %s.%s == %d'%(q(c['name']),t['name'],t['value']))
     columns=end['map']['columns']
-    if c['place'] is not None and columns: res.append('  expect %s.place == place_at(%d, %d)'%(q(c['name']),c['place']%columns,c['place']//columns))
+    if c['place'] is not None and columns: res.append('  expect %s.place == place(%d, %d)'%(q(c['name']),c['place']%columns,c['place']//columns))
     else: res.append('  expect %s.place == none'%q(c['name']))
 res.append('}')
 print('\n'.join(res))

@@ -253,7 +253,7 @@ static bool compares(const struct production *p)
     return false;
 }
 
-static bool may_stand(const struct production *p)
+static bool may(const struct production *p)
 {
     if (p->height >= NEVER || !may_follow(p) || (made.compared && compares(p))) return false;
     return !(made.tight && is(p->left, "expr") && !is(p->right[0], "primary"));
@@ -265,13 +265,13 @@ static uint32_t weight_of(const struct production *p)
 {
     if (is(p->left, "lines")) return p->right[0] && p->right[1] ? 12 : 1;
     if (is(p->left, "expr"))
-        return is(p->right[0], "primary") ? 30 : is(p->right[0], "pool") ? 3 : 1;
+        return is(p->right[0], "primary") ? 30 : is(p->right[0], "pool") ? 4 : 1;
     if (is(p->left, "pool")) return is(p->right[1], "keep") ? 8 : 1;
     if (is(p->left, "primary")) return is(p->right[0], "callee") && !p->right[1] ? 6 : 1;
     if (is(p->left, "line") && is(p->right[0], "row")) return 4;  /* a key has seven forms */
     if (is(p->left, "line") && is(p->right[0], "aura")) return 2; /* whom it is for has eight */
     if (is(p->left, "line") && (is(p->right[0], "if") || is(p->right[0], "together"))) return 4;
-    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 14
+    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 18
                                                                                                 : 1;
 }
 
@@ -285,10 +285,10 @@ static struct production *choose(struct production *rules)
     uint32_t seen = 0;
     while (more_rules(end - 1)) end++;
     for (struct production *p = rules; p < end; p++)
-        if (may_stand(p) && p->height < least) least = p->height;
+        if (may(p) && p->height < least) least = p->height;
     least += is(rules->left, "primary");
     for (struct production *p = rules; p < end; p++) {
-        if (!may_stand(p) || (soon && p->height > least)) continue;
+        if (!may(p) || (soon && p->height > least)) continue;
         seen += weight_of(p);
         if (draw(seen) < weight_of(p)) chosen = p;
         /* seldom till now */

@@ -66,7 +66,7 @@ static void joining_words_have_one_blank(void **state)
 {
     (void)state;
     assert_layout("move up \t to 3 away-from x", "move up to 3 away from x\n");
-    assert_layout("move 3 toward x", "move 3 towards x\n");
+    assert_layout("move 3 toward x", "move 3 toward x\n");
 }
 
 static void blocks_are_indented(void **state)

@@ -108,9 +108,8 @@ static void what_is_called_once_stands_in_place(void **state)
     assert_code(&c, "blow", "MOVE LD JLT ADDI BUMP INT BUMP RETN");
     assert_int_equal(function_named(c.program, "hit"), -1);
     canonicalize(&c);
-    compile(&c,
-            TOY "function odd(n: int): flag { if n mod 2 == 1 { return true }\n return false }\n"
-                "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
+    compile(&c, TOY "function odd(n: int): flag { if n % 2 == 1 { return true }\n return false }\n"
+                    "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
     assert_code(&c, "blow", "MODI JNEI BUMP RETN");
     canonicalize(&c);
     compile(&c, TOY "function others(c: creature): int { let all = sides where it != c.side\n "
@@ -154,7 +153,7 @@ static void sets_near_something_are_one_instruction(void **state)
             "function f(a: creature, n: int): set of creature { return everyone within n of a }\n"
             "function g(a: creature, b: creature): flag { return some creature where it.hits < "
             "a.hits and it != b }\n"
-            "command h(n: int) { repeat n as i { for c in everyone { c.hits = i mod 8 } } }\n");
+            "command h(n: int) { repeat n as i { for c in everyone { c.hits = i % 8 } } }\n");
     assert_code(&c, "f", "EVERYONE QWITHIN MOVE RET");
     assert_code(&c, "g", "INT EVERYONE QEACH JMP ISKIND JF LD LD JLE JNE QEACH JMP INT MOVE RET");
     assert_code(&c, "h", "MOVE INT JMP EVERYONE QEACH JMP MODI ST QEACH ADDI JLT RETN");
@@ -301,7 +300,7 @@ static void memory_may_run_out_anywhere(void **state)
                      TOY
                      "command play_round { round as r { open r.quiet; for c in everyone by c.hits "
                      "{ c.hits += 1 } } }\n"
-                     "condition Slow(n: int) { lasting; attack -1 }\nkind condition is mark { }\n",
+                     "condition Slow(n: int) { lasts; attack -1 }\nkind condition is mark { }\n",
                      &faults.memory);
         bool done = c.program != NULL;
         canonicalize(&c);
@@ -322,7 +321,7 @@ static void too_many_names_are_one_error(void **state)
         text_init(&source, &arena);
         text_add(&source, STR("system S { space squares }\ncommand c() {\n let a0 = 1\n"));
         for (int i = 1; i < lets; i++) text_printf(&source, " let a%d = a%d + 1\n", i, i - 1);
-        text_printf(&source, " if a%d > 0 { end_fight }\n}\n", lets - 1);
+        text_printf(&source, " if a%d > 0 { finish fight }\n}\n", lets - 1);
         compile_with(&c, source.at, &memory_default);
         /* 1024 are too many for the code of one function, but not for the checker */
         assert_int_equal(c.diags.errors, 1);

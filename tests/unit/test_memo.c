@@ -199,7 +199,7 @@ static void functions(struct source *s)
         for (int line = 0; line < 4; line++) { /* so much is not inlined */
             put(s, "    s = (s * 2 + i * k + ");
             value(s, fn, 0);
-            put(s, ") mod 1009\n");
+            put(s, ") %% 1009\n");
         }
         put(s, "  }\n  return s\n}\n");
     }
@@ -208,17 +208,17 @@ static void functions(struct source *s)
 static void store(struct source *s)
 {
     switch (below(9)) {
-    case 0: put(s, "    c.a = s mod 7\n"); break;
-    case 1: put(s, "    d.hp -= s mod 3\n"); break;
-    case 2: put(s, "    c.cells[%d] = s mod 5\n", below(3)); break;
-    case 3: put(s, "    w.worn = s mod 6\n"); break;
-    case 4: put(s, "    wealth += s mod 2\n"); break;
-    case 5: put(s, "    apply Hurt(s mod 4) to d\n"); break;
+    case 0: put(s, "    c.a = s %% 7\n"); break;
+    case 1: put(s, "    d.hp -= s %% 3\n"); break;
+    case 2: put(s, "    c.cells[%d] = s %% 5\n", below(3)); break;
+    case 3: put(s, "    w.worn = s %% 6\n"); break;
+    case 4: put(s, "    wealth += s %% 2\n"); break;
+    case 5: put(s, "    apply Hurt(s %% 4) to d\n"); break;
     case 6: put(s, "    remove Hurt from %s\n", below(2) ? "c" : "d"); break;
-    case 7: put(s, "    c.place = place_at(s mod 8, d.a mod 5)\n"); break;
+    case 7: put(s, "    c.place = place(s %% 8, d.a %% 5)\n"); break;
     case 8:
         put(s,
-            "    together { c.a += s mod 3 }\n    and {\n      d.a += 1\n      c.hp -= 1\n    }\n");
+            "    together { c.a += s % 3 }\n    and {\n      d.a += 1\n      c.hp -= 1\n    }\n");
         break;
     }
 }
@@ -229,7 +229,7 @@ static void rules(struct source *s)
            "kind item is thing {\n  slot worn = 0\n  lends force as sum\n}\n"
            "extend creature {\n  slot a = 0\n  stat force\n  track hp = 20 from 0\n"
            "  slot cells[3] = 0\n  own things: item\n}\nextend fight { slot wealth = 0 }\n"
-           "hurt Hurt(n: int) { stacks add;  lasting;  force -1 }\n"
+           "hurt Hurt(n: int) { stacks add;  lasts;  force -1 }\n"
            "item Bag { }\nitem Hat { force +2 }\n"
            "creature A { force 3;  things Bag, Hat }\n");
     functions(s);
@@ -237,7 +237,7 @@ static void rules(struct source *s)
            "   for w in c.things {\n");
     for (int i = 0; i < 6; i++) {
         int fn = below(FUNCTIONS), k = below(3);
-        put(s, "    s = (s * 3 + f%d(c, d, w, %d) + f%d(c, d, w, %d)) mod 1009\n", fn, k, fn, k);
+        put(s, "    s = (s * 3 + f%d(c, d, w, %d) + f%d(c, d, w, %d)) %% 1009\n", fn, k, fn, k);
         if (below(2)) store(s);
     }
     put(s, "    let r = roll d6 as \"r\" by c\n    s += r\n   }\n   }\n   }\n  }\n}\n"

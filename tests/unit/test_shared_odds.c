@@ -101,7 +101,7 @@ static void number(struct source *s, int depth)
     case 2: put(s, "%s.a", of); break;
     case 3: put(s, "%s.hp", of); break;
     case 4: put(s, "%s.shield", of); break;
-    case 5: put(s, "%s.cells[%s]", of, below(2) ? "1" : "r mod 3"); break;
+    case 5: put(s, "%s.cells[%s]", of, below(2) ? "1" : "r %% 3"); break;
     case 6: put(s, "%s.force", of); break;
     case 7: put(s, "wealth"); break;
     case 8: put(s, "worn(%s)", of); break;
@@ -166,7 +166,7 @@ static void effect(struct source *s, int depth)
     case 0:
         put(s, "%s.a %s ", of, below(2) ? "+=" : "=");
         number(s, 1);
-        put(s, " mod 4\n");
+        put(s, " %% 4\n");
         break;
     case 1:
         put(s, "%s.shield -= ", of);
@@ -174,17 +174,17 @@ static void effect(struct source *s, int depth)
         put(s, "\n");
         break;
     case 2: put(s, "%s.hp %s %d\n", of, below(2) ? "-=" : "+=", below(4)); break;
-    case 3: put(s, "%s.cells[%s] = r mod 3\n", of, below(2) ? "0" : "r mod 3"); break;
-    case 4: put(s, "wealth = (wealth + r) mod 3\n"); break;
+    case 3: put(s, "%s.cells[%s] = r %% 3\n", of, below(2) ? "0" : "r %% 3"); break;
+    case 4: put(s, "wealth = (wealth + r) %% 3\n"); break;
     case 5: put(s, "%s.bold = not %s.bold\n", of, of); break;
     case 6: put(s, "%s.mood = %s\n", of, below(2) ? "calm" : "wild"); break;
     case 7: put(s, "%s.target = %s\n", of, below(2) ? "c" : "none"); break;
     case 8: put(s, "apply Hurt to %s\n", of); break;
     case 9: put(s, "remove Hurt from %s\n", of); break;
-    case 10: put(s, "for w in %s.hats { w.worn = (w.worn + 1) mod 3 }\n", of); break;
+    case 10: put(s, "for w in %s.hats { w.worn = (w.worn + 1) %% 3 }\n", of); break;
     case 11: put(s, "if %s.purse > 0 { pay 1 purse from %s }\n", of, of); break;
     case 12: put(s, "%s.shield = %d\n", of, below(5)); break;
-    case 13: put(s, "%s.a = (%s.a + %s.purse) mod 5\n", of, of, below(2) ? "c" : "d"); break;
+    case 13: put(s, "%s.a = (%s.a + %s.purse) %% 5\n", of, of, below(2) ? "c" : "d"); break;
     case 14: /* a store of what the cell was, moved; or of another cell */
         put(s, "%s.%s = %s.%s %s %d\n", of, below(2) ? "hp" : "shield", below(3) ? of : "d",
             below(2) ? "hp" : "shield", below(2) ? "+" : "-", below(4));
@@ -192,7 +192,7 @@ static void effect(struct source *s, int depth)
     case 15: /* what a cell lost since it was loaded */
         ++lets;
         put(s, "let was%d = %s.hp\n%s.%s -= r\n", lets, of, of, below(2) ? "hp" : "shield");
-        put(s, "let lost%d = was%d - %s.hp\n%s.a = (lost%d + %d) mod 4\n", lets, lets, of, of, lets,
+        put(s, "let lost%d = was%d - %s.hp\n%s.a = (lost%d + %d) %% 4\n", lets, lets, of, of, lets,
             below(3));
         break;
     case 16:
@@ -202,8 +202,8 @@ static void effect(struct source *s, int depth)
     case 17: /* two loads, each used twice, so that both stay in registers */
         ++lets;
         put(s, "let one%d = c.hp\nlet two%d = d.hp\n", lets, lets);
-        put(s, "c.a = (one%d - two%d + 8) mod 4\n", lets, lets);
-        put(s, "d.a = (two%d - one%d + 9) mod 4\n", lets, lets);
+        put(s, "c.a = (one%d - two%d + 8) %% 4\n", lets, lets);
+        put(s, "d.a = (two%d - one%d + 9) %% 4\n", lets, lets);
         break;
     case 18:
         put(s, "if ");
@@ -239,7 +239,7 @@ static void rules(struct source *s)
         "  slot mood: mood_word = calm\n  slot target: creature?\n  own hats: item\n"
         "  track shield = 4 from 0 into hp\n  track hp = 5 from 0\n  budget purse = 2\n"
         "  slot cells[3] = 0\n}\n"
-        "hurt Hurt { lasting;  force -1;  shield.max -1 }\nitem Hat { }\n"
+        "hurt Hurt { lasts;  force -1;  shield.max -1 }\nitem Hat { }\n"
         "creature A { force 3;  hats Hat }\n"
         "function worn(c: creature): int { return sum(w.worn for w in c.hats) }\n"
         "function plus_one(n: int): int { return n + 1 }\n"
@@ -253,7 +253,7 @@ static void rules(struct source *s)
         effect(s, 0);
         put(s, "}\n");
     }
-    put(s, "%s.a = (%s.a * 2 + r) mod 5\n", below(2) ? "c" : "d", below(2) ? "c" : "d");
+    put(s, "%s.a = (%s.a * 2 + r) %% 5\n", below(2) ? "c" : "d", below(2) ? "c" : "d");
     put(s, "    if r == 1 and c.a == d.a { finished = true }\n");
     put(s, "   }\n   }\n  }\n}\nencounter \"E\" {\n  side x { A }\n  side y { A }\n}\n");
 }

@@ -8,14 +8,14 @@
 // Reserved words that no rule below names.
 const WORDS = (
   "after against along and as at before by choose else from has if in into is " +
-  "mod not once or per roll secretly then to together toward until using when where while " +
+  "not once or per roll secretly then to together toward until using when where while " +
   "with within"
 ).split(" ");
-const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "..", "?"];
+const SIGNS = ["=", "+=", "-=", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "..", "?"];
 // Words behind dice, as in `4d6 highest 3`. They are names everywhere else.
-const DICE_WORDS = "cap count given highest lowest reroll times versus".split(" ");
-const BEFORE_DICE_WORD = "drop explode set".split(" "); // one more may follow at once
-const BEFORE_FACES = "count explode given reroll".split(" ");
+const DICE_WORDS = "count highest lowest reroll times".split(" ");
+const BEFORE_DICE_WORD = ["set"]; // one more may follow at once
+const BEFORE_FACES = ["!", "count", "reroll"];
 
 const list = (rule) => seq(rule, repeat(seq(",", rule)));
 

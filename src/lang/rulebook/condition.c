@@ -277,16 +277,14 @@ static struct str read_is(struct prose_reader *r, const struct ast *e, bool nega
     return format_str(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
 }
 
-/* `some ally within 1 of target`, `no enemy within 5`. */
-static bool is_some(const struct ast *e, bool *no)
+/* `any ally within 1 of target` */
+static bool is_any(const struct ast *e)
 {
     while (e && (e->kind == AST_WITHIN || e->kind == AST_WHERE || e->kind == AST_WITH)) e = e->a;
-    if (!e || e->kind != AST_PHRASE) return false;
-    *no = str_is(e->items[0]->text, "no");
-    return *no || str_is(e->items[0]->text, "some");
+    return e && e->kind == AST_PHRASE && str_is(e->items[0]->text, "any");
 }
 
-static struct str read_some(struct prose_reader *r, const struct ast *e, bool no)
+static struct str read_any(struct prose_reader *r, const struct ast *e, bool no)
 {
     return format_str(r, no ? "there is no %S" : "there is %S",
                       read_set(r, e, no ? BARE_ONE : ONE_OF).text);
@@ -370,7 +368,6 @@ static struct str read_flag(struct prose_reader *r, const struct ast *e, bool ne
 struct str read_if(struct prose_reader *r, const struct ast *e, bool negated)
 {
     binding_list bindings = {0};
-    bool no = false;
     if (truth_of(r, e) == (negated ? TRUTH_NO : TRUTH_YES)) return STR("");
     if (e->kind == AST_UNARY && e->op == OP_NOT) return read_if(r, e->a, !negated);
     const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bindings);
@@ -380,7 +377,7 @@ struct str read_if(struct prose_reader *r, const struct ast *e, bool negated)
             ? wording_of_mem(r, record_find(r->content->kind, e->text))
             : NULL;
     if (m && !m->text.len) return m->text; /* worded as nothing: left out */
-    if (is_some(e, &no)) return read_some(r, e, no != negated);
+    if (is_any(e)) return read_any(r, e, negated);
     if (is_operator(e, OP_AND) || is_operator(e, OP_OR)) return read_several(r, e, negated);
     switch (e->kind) {
     case AST_BINARY: return read_compared(r, e, negated);

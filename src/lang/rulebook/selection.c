@@ -10,7 +10,7 @@ static struct symbol *noun_sym(const struct prose_reader *r, struct str name)
 
 static bool quantifies(struct str word)
 {
-    static const char *const words[] = {"all", "every", "any", "the", "some", "no"};
+    static const char *const words[] = {"all", "every", "any", "the"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (str_is(word, words[i])) return true;
     return false;
@@ -19,7 +19,7 @@ static bool quantifies(struct str word)
 bool is_set(const struct prose_reader *r, const struct ast *e)
 {
     switch (e->kind) {
-    case AST_PHRASE: return !str_is(e->items[0]->text, "some") && !str_is(e->items[0]->text, "no");
+    case AST_PHRASE: return !str_is(e->items[0]->text, "any");
     case AST_WHERE:
     case AST_WITH: return true;
     case AST_WITHIN: return e->a && is_set(r, e->a);

@@ -309,13 +309,15 @@ static struct np read_builtin(struct prose_reader *r, struct str name, const str
                        format_str(r, "the %ss that %S can reach for at most %S",
                                   geometry_of(r->m->space)->place, read_value(r, first).text, n));
     }
-    if (str_is(name, "way_for") && e->item_count == 4) {
+    const struct symbol *last =
+        e->item_count == 4 ? scope_find(r->m->names, name_of(argument(e->items[3]))) : NULL;
+    if (str_is(name, "way_to") && last && last->kind == SYM_FN) {
         struct str p = read_value(r, argument(e->items[1])).text,
                    n = read_value(r, argument(e->items[2])).text;
         return np_many(r, format_str(r, "the cheapest way of %S to %S for at most %S",
                                      read_value(r, first).text, p, n));
     }
-    if (str_is(name, "acts") && first)
+    if (str_is(name, "act") && first)
         return np_many(r, format_str(r, "the acts open to %S", read_value(r, first).text));
     if (str_is(name, "d") && first)
         return np_one(r, format_str(r, "a die of %S sides", read_value(r, first).text));
@@ -569,8 +571,6 @@ static struct np read_pool(struct prose_reader *r, const struct ast *e)
     static const char *const forms[] = {
         [POOL_HIGHEST] = "%S and keep the best %S",
         [POOL_LOWEST] = "%S and keep the worst %S",
-        [POOL_DROP_HIGHEST] = "%S without the best %S",
-        [POOL_DROP_LOWEST] = "%S without the worst %S",
         [POOL_COUNT] = "%S and count the dice of %S and more",
         [POOL_REROLL] = "%S that are rerolled once up to %S",
         [POOL_EXPLODE] = "%S that explode from %S up",

@@ -24,19 +24,18 @@ const char *join_text(enum join j)
 
 const char *pool_word_text(enum pool_word word)
 {
-    static const char *const texts[] = {"highest", "lowest", "drop highest", "drop lowest",
-                                        "count",   "reroll", "explode",      "set",
-                                        "versus",  "times",  "given",        "[ ]"};
+    static const char *const texts[] = {"highest", "lowest",  "count", "reroll", "!",
+                                        "set",     "against", "times", "[ ]"};
     return texts[word];
 }
 
 const char *ast_op_text(enum ast_op op)
 {
     static const char *const texts[] = {
-        [OP_NONE] = "",   [OP_ADD] = "+", [OP_SUB] = "-",  [OP_MUL] = "*",   [OP_DIV] = "/",
-        [OP_MOD] = "mod", [OP_NEG] = "-", [OP_PLUS] = "+", [OP_NOT] = "not", [OP_AND] = "and",
-        [OP_OR] = "or",   [OP_EQ] = "==", [OP_NE] = "!=",  [OP_LT] = "<",    [OP_LE] = "<=",
-        [OP_GT] = ">",    [OP_GE] = ">=", [OP_IN] = "in",
+        [OP_NONE] = "", [OP_ADD] = "+", [OP_SUB] = "-",  [OP_MUL] = "*",   [OP_DIV] = "/",
+        [OP_MOD] = "%", [OP_NEG] = "-", [OP_PLUS] = "+", [OP_NOT] = "not", [OP_AND] = "and",
+        [OP_OR] = "or", [OP_EQ] = "==", [OP_NE] = "!=",  [OP_LT] = "<",    [OP_LE] = "<=",
+        [OP_GT] = ">",  [OP_GE] = ">=", [OP_IN] = "in",
     };
     return op < sizeof texts / sizeof *texts ? texts[op] : "";
 }

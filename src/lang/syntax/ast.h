@@ -100,15 +100,12 @@ enum ast_op {
 enum pool_word {
     POOL_HIGHEST,
     POOL_LOWEST,
-    POOL_DROP_HIGHEST,
-    POOL_DROP_LOWEST,
     POOL_COUNT,
     POOL_REROLL,
     POOL_EXPLODE,
     POOL_SET,
     POOL_VERSUS,
     POOL_TIMES,
-    POOL_GIVEN,
     POOL_MIXED, /* `[d8, 2d6]` */
     POOL_WORDS
 };

@@ -20,17 +20,15 @@ static const struct keyword {
     {                                                                                              \
         {text, sizeof text - 1}, token, JOIN_NONE                                                  \
     }
-    WORD("if", TOK_IF),           WORD("then", TOK_THEN),         WORD("else", TOK_ELSE),
-    WORD("when", TOK_WHEN),       WORD("where", TOK_WHERE),       WORD("in", TOK_IN),
-    WORD("on", TOK_ON),           WORD("together", TOK_TOGETHER), WORD("and", TOK_AND),
-    WORD("or", TOK_OR),           WORD("not", TOK_NOT),           WORD("is", TOK_IS),
-    WORD("has", TOK_HAS),         WORD("with", TOK_WITH),         WORD("within", TOK_WITHIN),
-    WORD("per", TOK_PER),         WORD("once", TOK_ONCE),         WORD("roll", TOK_ROLL),
-    WORD("choose", TOK_CHOOSE),   WORD("mod", TOK_MOD),           WORD("becoming", TOK_BECOMING),
-    WORD("highest", TOK_HIGHEST), WORD("lowest", TOK_LOWEST),     WORD("drop", TOK_DROP),
-    WORD("count", TOK_COUNT),     WORD("reroll", TOK_REROLL),     WORD("explode", TOK_EXPLODE),
-    WORD("cap", TOK_CAP),         WORD("set", TOK_SET),           WORD("versus", TOK_VERSUS),
-    WORD("times", TOK_TIMES),     WORD("given", TOK_GIVEN),
+    WORD("if", TOK_IF),         WORD("then", TOK_THEN),         WORD("else", TOK_ELSE),
+    WORD("when", TOK_WHEN),     WORD("where", TOK_WHERE),       WORD("in", TOK_IN),
+    WORD("on", TOK_ON),         WORD("together", TOK_TOGETHER), WORD("and", TOK_AND),
+    WORD("or", TOK_OR),         WORD("not", TOK_NOT),           WORD("is", TOK_IS),
+    WORD("has", TOK_HAS),       WORD("with", TOK_WITH),         WORD("within", TOK_WITHIN),
+    WORD("per", TOK_PER),       WORD("once", TOK_ONCE),         WORD("roll", TOK_ROLL),
+    WORD("choose", TOK_CHOOSE), WORD("becoming", TOK_BECOMING), WORD("highest", TOK_HIGHEST),
+    WORD("lowest", TOK_LOWEST), WORD("count", TOK_COUNT),       WORD("reroll", TOK_REROLL),
+    WORD("set", TOK_SET),       WORD("times", TOK_TIMES),
 #define JOIN(id, text, token) {{text, sizeof text - 1}, 0, id},
 #include "joins.def"
 #undef JOIN

@@ -42,7 +42,7 @@ static int32_t dice_most(const struct parse *ps)
 
 static bool is_dice_word(int token)
 {
-    return token >= TOK_HIGHEST && token <= TOK_GIVEN;
+    return token >= TOK_HIGHEST && token <= TOK_TIMES;
 }
 
 bool value_may_begin(const struct parse *ps)
@@ -54,7 +54,6 @@ bool value_may_begin(const struct parse *ps)
     case TOK_NE:
     case TOK_LE:
     case TOK_GE:
-    case TOK_MOD:
     case TOK_ROLL:
     case TOK_IF:
     case TOK_THEN:
@@ -64,7 +63,7 @@ bool value_may_begin(const struct parse *ps)
     case TOK_OR:
     case TOK_TIMES:
     case TOK_VERSUS: return true;
-    default: return ps->last[0].kind < 128 && strchr("(,=+-*/<>", ps->last[0].kind);
+    default: return ps->last[0].kind < 128 && strchr("(,=+-*/%<>", ps->last[0].kind);
     }
 }
 
@@ -77,9 +76,7 @@ bool follows_dice(const struct parse *ps)
     case TOK_OWN_DICE:
     case TOK_NUMBER:
     case TOK_FACES:
-    case TOK_EXPLODE:
     case TOK_SET:
-    case TOK_DROP:
     case ')':
     case ']':
     case '!': return true;
@@ -99,8 +96,7 @@ bool lex_faces(const struct parse *ps, struct str raw)
     int before = ps->last[0].kind;
     char after = ps->to < ps->clean.len ? ps->clean.at[ps->to] : '\n';
     if (before == ',') return after == ':'; /* a case of `map` */
-    bool word =
-        before == TOK_COUNT || before == TOK_REROLL || before == TOK_EXPLODE || before == TOK_GIVEN;
+    bool word = before == TOK_COUNT || before == TOK_REROLL || before == '!';
     return word && (raw.at[raw.len - 1] != '+' || (!name_char(after) && after != '('));
 }
 
@@ -109,6 +105,7 @@ bool lex_faces(const struct parse *ps, struct str raw)
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join)
 {
     int token = keyword_token(ps, raw, join);
+    if (ps->one_value && token == TOK_JOIN && *join == JOIN_AGAINST) return TOK_VERSUS;
     if (token && (!is_dice_word(token) || follows_dice(ps))) return token;
     if (raw.len > NAME_MOST) {
         report_too_long(ps, "name", NAME_MOST);
@@ -857,8 +854,7 @@ static const char *ascii_instead(char c, char before)
     case '%':
         return before >= '0' && before <= '9' ? "there are no percentages: a tenth more is `n * 11 "
                                                 "/ 10`; a die of 100 sides is `d%`"
-               : name_char(before) ? "there are no percentages; the remainder is written `a mod b`"
-                                   : "the remainder is written `a mod b`";
+                                              : "the remainder is written `a % b`";
     case '\'': return "write a text in \"double quotes\"";
     case '`': return "write a text in \"double quotes\"";
     case '~': return "put a sign of a map in quotes: \"~\"";
@@ -883,6 +879,15 @@ static struct str name_around(const struct parse *ps)
         to++;
     }
     return (struct str){all + from, to - from};
+}
+
+/* The remainder `a % b`, and not `50%`. */
+int lex_percent(struct parse *ps, struct str raw)
+{
+    char before = ps->from > 0 ? ps->clean.at[ps->from - 1] : ' ',
+         after = ps->to < ps->clean.len ? ps->clean.at[ps->to] : ' ';
+    bool between = before == ' ' || name_char(after) || after == '(';
+    return between && ps->last[0].kind ? '%' : lex_bad(ps, raw);
 }
 
 int lex_bad(struct parse *ps, struct str raw)

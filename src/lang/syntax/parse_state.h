@@ -192,6 +192,7 @@ void lex_foreign_comment(struct parse *ps, struct str sign);
 /* Reports the number of a line that was copied with it, `12 | creature Ada`, and the lines below
  * that have one, too. `at` is what follows the number. False: there is none. */
 bool foreign_line_number(struct parse *ps, struct span at);
+int lex_percent(struct parse *ps, struct str raw);
 int lex_foreign_sign(struct parse *ps, struct str raw);
 /* End of the text in foreign quotes that begins at the token; 0: the quotes do not close. */
 size_t foreign_quotes(struct parse *ps);

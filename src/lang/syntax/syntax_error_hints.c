@@ -39,7 +39,7 @@ static bool is_operator(int kind)
 {
     return kind == '+' || kind == '-' || kind == '*' || kind == '/' || kind == '<' || kind == '>' ||
            kind == TOK_EQ || kind == TOK_NE || kind == TOK_LE || kind == TOK_GE ||
-           kind == TOK_AND || kind == TOK_OR || kind == TOK_NOT || kind == TOK_MOD;
+           kind == TOK_AND || kind == TOK_OR || kind == TOK_NOT || kind == '%';
 }
 
 /* --- reports --- */
@@ -118,8 +118,12 @@ static bool report_dice_word(const struct syntax_fault *f)
     if (str_equal(text_of(f, f->before), STR("middle")))
         diag_help(g, "the middle one of three dice is `3d20 highest 2 lowest 1`");
     else
-        diag_help(g, "behind dice are `highest`, `lowest`, `drop`, `count`, `reroll` and "
-                     "`explode`");
+        diag_help(g, "%s",
+                  str_equal(text_of(f, f->before), STR("explode"))
+                      ? "dice that fall again are `d6!`, from a 5 on `d6! 5+`"
+                  : str_equal(text_of(f, f->before), STR("drop"))
+                      ? "say how many are kept: `4d6 highest 3`"
+                      : "behind dice are `!`, `highest`, `lowest`, `count` and `reroll`");
     return true;
 }
 

@@ -346,9 +346,9 @@ static void propose_builtins(struct completion *w, fray_builtin_kind kind)
 
 static void propose_values(struct completion *w)
 {
-    static const char *const words[] = {"if",     "then", "else",     "when", "where",  "in",
-                                        "and",    "or",   "not",      "is",   "has",    "with",
-                                        "within", "mod",  "adjacent", "roll", "choose", NULL};
+    static const char *const words[] = {"if",     "then", "else",   "when", "where", "in",
+                                        "and",    "or",   "not",    "is",   "has",   "with",
+                                        "within", "roll", "choose", NULL};
     w->rank = 0;
     each_local(w->q, &w->c, propose_local, w);
     w->rank = 1;

@@ -149,10 +149,10 @@ static bool is_name(struct str name, fray_ide_kind kind)
 
 static bool is_keyword(struct str name)
 {
-    static const char *const words[] = {"if",     "then",     "else",     "when", "where", "in",
-                                        "on",     "together", "and",      "or",   "not",   "is",
-                                        "has",    "with",     "within",   "per",  "once",  "roll",
-                                        "choose", "mod",      "becoming", NULL};
+    static const char *const words[] = {"if",     "then",     "else",   "when", "where", "in",
+                                        "on",     "together", "and",    "or",   "not",   "is",
+                                        "has",    "with",     "within", "per",  "once",  "roll",
+                                        "choose", "becoming", NULL};
     for (size_t i = 0; words[i]; i++)
         if (str_is(name, words[i])) return true;
     for (int j = JOIN_NONE + 1; j < JOIN_COUNT; j++)

@@ -28,7 +28,8 @@ struct dice_line {
     const struct ast *value;
     struct diags *diags;
     struct ways result;
-    bool stopped; /* by what it says, and not by memory */
+    const int64_t *it; /* the value that a condition behind `where` looks at */
+    bool stopped;      /* by what it says, and not by memory */
 };
 
 /* Dice that can still be kept, counted or rolled again, or a plain value. */
@@ -190,7 +191,7 @@ static struct dice_value mixed(struct dice_line *d, const struct ast *e)
 
 static bool keeps(const struct ast *e)
 {
-    return e->kind == AST_POOL && e->op <= POOL_DROP_LOWEST;
+    return e->kind == AST_POOL && e->op <= POOL_LOWEST;
 }
 
 /* `highest` and its like, and one behind another: `3d20 highest 2 lowest 1` is the middle one. Of
@@ -204,8 +205,7 @@ static struct pool kept_of(struct dice_line *d, const struct ast *e, int64_t *fr
         pool = dice_of(d, e->a).pool, *from = 0, *to = pool_size(&pool);
     int64_t n = *to - *from, k = number_of(d, e->b);
     if (k < 0 || k > n) stop_at(d, e->b, "there are only %lld dice", (long long)n);
-    if (e->op == POOL_DROP_HIGHEST || e->op == POOL_DROP_LOWEST) k = n - k;
-    if (e->op == POOL_LOWEST || e->op == POOL_DROP_HIGHEST)
+    if (e->op == POOL_LOWEST)
         *from = *to - k;
     else
         *to = *from + k;
@@ -251,7 +251,6 @@ static struct dice_value pool_value(struct dice_line *d, const struct ast *e)
 {
     struct dice_value v, other;
     struct face_set set;
-    struct ways w;
     switch ((enum pool_word)e->op) {
     case POOL_MIXED: return mixed(d, e);
     case POOL_REROLL:
@@ -264,13 +263,8 @@ static struct dice_value pool_value(struct dice_line *d, const struct ast *e)
     case POOL_VERSUS:
         v = dice_of(d, e->a), other = dice_of(d, e->b);
         return plain(pool_against(&d->c, &v.pool, &other.pool));
-    case POOL_GIVEN:
-        w = ways_of(d, e->a), set = faces_of(d, e->b);
-        return plain(ways_given(&d->c, &w, &set));
     case POOL_HIGHEST:
     case POOL_LOWEST:
-    case POOL_DROP_HIGHEST:
-    case POOL_DROP_LOWEST:
     case POOL_WORDS: break;
     }
     return plain(kept(d, e));
@@ -345,6 +339,24 @@ static struct ways chosen(struct dice_line *d, const struct ast *e)
     return ways_mixed(&d->c, parts, weights, 2);
 }
 
+/* Only the values for which the condition holds. */
+static struct ways known(struct dice_line *d, const struct ast *e)
+{
+    struct ways w = ways_of(d, e->a), g = ways_new(&d->c, w.least, w.count);
+    for (int64_t i = 0; i < w.count; i++) {
+        int64_t value = w.least + i;
+        const int64_t *outer = d->it;
+        d->it = &value;
+        struct ways holds = flag_of(d, e->b);
+        d->it = outer;
+        if (holds.count > 1) stop_at(d, e->b, "a condition about `it` alone is needed here");
+        if (holds.least) mpz_set(g.at[i], w.at[i]);
+    }
+    ways_finish(&d->c, &g);
+    g.flag = w.flag;
+    return g;
+}
+
 /* ---- operators ---- */
 
 static int64_t multiplied(int64_t a, int64_t b, bool *ok)
@@ -412,6 +424,10 @@ static struct dice_value value_of(struct dice_line *d, const struct ast *e)
     case AST_UNARY: return plain(signed_value(d, e));
     case AST_BINARY: return plain(operation(d, e));
     case AST_IF_EXPR: return plain(chosen(d, e));
+    case AST_WHERE: return plain(known(d, e));
+    case AST_NAME:
+        if (!d->it || !str_is(e->text, "it")) stop_unknown(d);
+        return plain(ways_constant(&d->c, *d->it));
     case AST_CALL:
         if (str_is(name_of(e), "d") && e->item_count == 1)
             return dice_new(d, 1, rolled_sides(d, e->items[0]->a));

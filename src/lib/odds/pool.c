@@ -32,16 +32,6 @@ struct ways die_rerolled(struct counting *c, const struct ways *die, const struc
     return w;
 }
 
-struct ways ways_given(struct counting *c, const struct ways *w, const struct face_set *set)
-{
-    struct ways g = ways_new(c, w->least, w->count);
-    for (int64_t i = 0; i < w->count; i++)
-        if (face_in(set, w->least + i, highest_of(w))) mpz_set(g.at[i], w->at[i]);
-    ways_finish(c, &g);
-    g.flag = w->flag;
-    return g;
-}
-
 /* What a face is worth: itself, or 1 if it is counted. */
 static int64_t worth(const struct ways *die, const struct face_set *counted, int64_t face)
 {

@@ -34,8 +34,6 @@ struct pool {
 bool face_in(const struct face_set *set, int64_t face, int64_t highest);
 /* A die that falls once more where it shows a face of the set; the second face counts. */
 struct ways die_rerolled(struct counting *c, const struct ways *die, const struct face_set *set);
-/* Only the values of the set. */
-struct ways ways_given(struct counting *c, const struct ways *w, const struct face_set *set);
 
 int64_t pool_size(const struct pool *p);
 struct ways pool_sum(struct counting *c, const struct pool *p);

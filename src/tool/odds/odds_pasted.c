@@ -11,17 +11,17 @@
 #include "tool/io/memory.h"
 
 /* What is behind the letters of a suffix. */
-enum suffix_of { COUNTED, FACES };
+enum suffix_of { KEPT, DROPPED, FACES };
 
 static const struct suffix {
     const char *letters, *words;
     enum suffix_of of;
 } suffixes[] = {
-    {"kh", "highest", COUNTED},      {"kl", "lowest", COUNTED}, {"dl", "drop lowest", COUNTED},
-    {"dh", "drop highest", COUNTED}, {"k", "highest", COUNTED}, {"d", "drop lowest", COUNTED},
-    {"rr", "reroll", FACES},         {"ro", "reroll", FACES},   {"r", "reroll", FACES},
-    {"cs", "count", FACES},          {"c", "count", FACES},     {"!", "explode", FACES},
-    {"x", "explode", FACES},         {"e", "explode", FACES},
+    {"kh", " highest", KEPT},   {"kl", " lowest", KEPT},  {"dl", " highest", DROPPED},
+    {"dh", " lowest", DROPPED}, {"k", " highest", KEPT},  {"d", " highest", DROPPED},
+    {"rr", " reroll", FACES},   {"ro", " reroll", FACES}, {"r", " reroll", FACES},
+    {"cs", " count", FACES},    {"c", " count", FACES},   {"!", "!", FACES},
+    {"x", "!", FACES},          {"e", "!", FACES},
 };
 
 /* The text that is left to read, and the line so far. */
@@ -71,27 +71,29 @@ static bool faces(struct pasted *p, const char *words)
     if (!number(p, &n)) return false;
     n += (sign == 1) - (sign == 3);
     if (sign < 2)
-        add(p, text_of(" %s %d+", words, n));
+        add(p, text_of("%s %d+", words, n));
     else if (sign < 4 && n > 1)
-        add(p, text_of(" %s 1..%d", words, n));
+        add(p, text_of("%s 1..%d", words, n));
     else
-        add(p, text_of(" %s %d", words, n));
+        add(p, text_of("%s %d", words, n));
     return n > 0;
 }
 
-static bool suffix(struct pasted *p, const struct suffix *s)
+/* `count`: how many dice there are, and then how many are kept. */
+static bool suffix(struct pasted *p, const struct suffix *s, int *count)
 {
     int n = 1;
     if (s->of == FACES) return faces(p, s->words);
     number(p, &n);
-    add(p, text_of(" %s %d", s->words, n));
-    return true;
+    *count = s->of == DROPPED ? *count - n : n;
+    add(p, text_of("%s %d", s->words, *count));
+    return *count >= 0;
 }
 
 /* `4d6kh3`, `d`, `2D6` */
 static bool dice(struct pasted *p)
 {
-    int count = 0, sides = 6;
+    int count = 1, sides = 6;
     if (number(p, &count)) add(p, text_of("%d", count));
     spaces(p);
     if (!take(p, "d") && !take(p, "w")) return false;
@@ -111,7 +113,7 @@ static bool dice(struct pasted *p)
         }
         bool alone = *suffixes[i].letters == '!' && strspn(p->at, "<>=0123456789") == 0;
         if (alone) add(p, text_of("!"));
-        if (!alone && !suffix(p, &suffixes[i])) return false;
+        if (!alone && !suffix(p, &suffixes[i], &count)) return false;
         i = 0;
     }
     return true;

@@ -22,7 +22,7 @@ static const struct {
     {"keep_best", 2, "{1} highest {2}", "{1} highest {2}", false},
     {"keep_worst", 2, "{1} lowest {2}", "{1} lowest {2}", false},
     {"count_at_least", 2, "{1} count {2}+", "{1} count >= {2}", false},
-    {"explode", 2, "{1} explode {2}+", "{1} explode >= {2}", false},
+    {"explode", 2, "{1}! {2}+", "{1}! from {2}", false},
     {"reroll", 2, "{1} reroll 1..{2}", "{1} reroll <= {2}", false},
     {"sides_of", 1, "{1}.sides", "{1}.sides", false},
     {"dice_of", 2, NULL, NULL, false},

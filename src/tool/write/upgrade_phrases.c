@@ -10,8 +10,8 @@
 #include "upgrade.h"
 #include "upgrade_scan.h"
 
-/* `line` is the first word of the line. `(` or a word behind the old one must follow it. `.` before
- * it makes it a member. */
+/* `line` is the first word of the line. `(`, a word or a blank behind the old one must follow it.
+ * `.` before it makes it a member. `dice`: dice must be before it. */
 static const struct {
     const char *line, *old, *now;
 } changes[] = {
@@ -31,6 +31,24 @@ static const struct {
     {"head_on", "head_on stops", "head_on"},
     {"diagonal", "alternate", "1, 2"},
     {"order", "asked of", "of"},
+    {"", "mod", "%"},
+    {"", "from any ", "from "},
+    {"", "some ", "any "},
+    {"", "no ", "not any "},
+    {"", "may_stand(", "may("},
+    {"", "may_perform(", "may("},
+    {"", "line_meets_box(", "meets("},
+    {"", "line_meets_squares(", "meets("},
+    {"", "walled(", "blocks("},
+    {"", "acts(", "act("},
+    {"", "in_reserve(", "reserve("},
+    {"", "way_for(", "way_to("},
+    {"", "step_from(", "place("},
+    {"", "place_at(", "place("},
+    {"dice", "explode >=", "! from"},
+    {"dice", "explode cap", "! up to"},
+    {"dice", "explode", "!"},
+    {"dice", "cap", "up to"},
 };
 enum { CHANGES = sizeof changes / sizeof *changes };
 
@@ -87,6 +105,29 @@ static const char *turn_key(struct words *w, const char *key, const char *at)
     return w->copied;
 }
 
+/* Dice, a number or a bracket end before `at`. */
+static bool behind_dice(const char *text, const char *at)
+{
+    while (at > text && at[-1] == ' ') at--;
+    return at > text && (isdigit((unsigned char)at[-1]) || strchr(")]!+", at[-1]));
+}
+
+/* `5d6 drop lowest 2` becomes `5d6 highest 3`. NULL: it is another line. */
+static const char *turn_drop(struct words *w, const char *text, const char *at, const char *end)
+{
+    const char *dice = at, *past = past_pattern(at, end, "drop lowest "), *keep = "highest";
+    if (!past) past = past_pattern(at, end, "drop highest "), keep = "lowest";
+    while (dice > text && dice[-1] == ' ') dice--;
+    while (dice > text && scan_word_char(dice[-1])) dice--;
+    char *sides, *stop;
+    long all = strtol(dice, &sides, 10), dropped = past ? strtol(past, &stop, 10) : 0;
+    if (!past || *sides != 'd' || stop == past) return NULL;
+    char *now = text_of("%s %ld", keep, all - dropped);
+    replace(w, at, stop, now);
+    free(now);
+    return stop;
+}
+
 /* A word begins at `at`: the change for it, or -1. */
 static int change_at(const char *text, const char *at, const char *end, const char *head, size_t n,
                      const char **past)
@@ -94,9 +135,13 @@ static int change_at(const char *text, const char *at, const char *end, const ch
     for (int i = 0; i < CHANGES; i++) {
         const char *old = changes[i].old, *line = changes[i].line;
         bool member = at > text && at[-1] == '.';
-        if (member != (*old == '.') || (*line && !scan_word_is(head, n, line))) continue;
+        bool dice = strcmp(line, "dice") == 0;
+        if (member != (*old == '.') || (dice && !behind_dice(text, at)) ||
+            (*line && !dice && !scan_word_is(head, n, line)))
+            continue;
         *past = past_pattern(at, end, old + member);
-        if (*past) return i;
+        bool before_word = old[strlen(old) - 1] == ' ';
+        if (*past && (!before_word || scan_word_length(*past, end))) return i;
     }
     return -1;
 }
@@ -124,8 +169,11 @@ char *upgrade_phrases(const char *shown, const char *text, size_t size, size_t *
         if (n) {
             if (!head) head = at, head_length = n;
             int i = change_at(text, at, end, head, head_length, &changed);
+            const char *kept = scan_word_is(at, n, "drop") ? turn_drop(&w, text, at, end) : NULL;
             past = at + n;
-            if (i >= 0)
+            if (kept)
+                past = kept;
+            else if (i >= 0)
                 replace(&w, at, past = changed, changes[i].now + (*changes[i].old == '.'));
             else if (key && scan_word_is(at, n, "descending"))
                 past = turn_key(&w, key, at);

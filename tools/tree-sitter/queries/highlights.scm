@@ -27,8 +27,7 @@
   (#any-of? @variable.builtin "self" "this" "it" "everyone" "sides" "places" "over"))
 (keyword) @keyword
 [ "on" "becoming" "for" "of" ] @keyword
-[ "cap" "count" "drop" "explode" "given" "highest" "lowest" "reroll" "set" "times"
-  "versus" ] @keyword
+[ "count" "highest" "lowest" "reroll" "set" "times" ] @keyword
 [ (operator) "!" ] @operator
 [ "{" "}" "(" ")" "[" "]" ] @punctuation.bracket
 [ "," ";" ":" "." ] @punctuation.delimiter

@@ -367,7 +367,7 @@ static void check_want(struct model *m, struct ast *l)
     struct ast *what = l->kind == AST_LINE ? label_value(l, JOIN_FOR) : NULL;
     if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
         diag_help(report(m, E0206, l->span, "tactics are lines of what is wanted how much"),
-                  "`want 80 for Bite when some enemy within 1`");
+                  "`want 80 for Bite when any enemy within 1`");
         return;
     }
     struct ast *filter = what->kind == AST_WHERE || what->kind == AST_WITH ? what : NULL;

@@ -352,7 +352,7 @@ static struct expr *repeated_call(struct check_ctx *cx, int id, const arg_list *
     return all;
 }
 
-/* acts(c, action) */
+/* act(c, action) */
 static struct expr *acts_like_call(struct check_ctx *cx, const arg_list *args, struct span span)
 {
     struct str name = name_of(args->at[1].value);
@@ -368,17 +368,49 @@ static struct expr *acts_like_call(struct check_ctx *cx, const arg_list *args, s
         return x;
     }
     diag_help(report(cx->m, E0301, args->at[1].value->span, "a kind of acts is needed here"),
-              "`acts(c, action)`, where rules say `kind action is act { }`");
+              "`act(c, action)`, where rules say `kind action is act { }`");
     return expr_error(cx, span);
+}
+
+static size_t arguments_of(const struct builtin_row *row)
+{
+    size_t given = 0;
+    for (const char *c = row->params; *c && *c != '*'; c++) given += *c != '-';
+    return given;
+}
+
+/* Which of several rows of one name is called. An argument that had to be read for that is in
+ * `known`, and *at is its number. */
+static int builtin_meant(struct check_ctx *cx, int id, const arg_list *args, size_t *at,
+                         struct expr **known)
+{
+    for (int other = id + 1; other < BUILTIN_COUNT; other++) {
+        const struct builtin_row *a = &builtin_rows[id], *b = &builtin_rows[other];
+        if (strcmp(a->name, b->name) != 0) break;
+        if (arguments_of(b) != args->len) continue;
+        const char *here = a->params, *there = b->params;
+        bool fits = arguments_of(a) != args->len;
+        if (!fits) {
+            while (*here == *there) here++, there++;
+            *at = (size_t)(here - a->params);
+            *known = expr_free(cx, args->at[*at].value);
+            there += *there == '-';
+            fits = (*known)->type.base == builtin_type(cx, *there).base;
+        }
+        if (fits) id = other;
+    }
+    return id;
 }
 
 static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args,
                                  struct span span)
 {
+    size_t read = 0;
+    struct expr *known = NULL;
+    id = builtin_meant(cx, id, args, &read, &known);
     const struct builtin_row *row = &builtin_rows[id];
     if (strchr(row->params, '*') && args->len > 2) return repeated_call(cx, id, args, span);
-    size_t n = strcspn(row->params, "*"), given = 0;
-    for (size_t i = 0; i < n; i++) given += row->params[i] != '-';
+    size_t n = strcspn(row->params, "*"), given = arguments_of(row);
     if (args->len != given) {
         report(cx->m, E0303, span, "`%s` takes %zu argument%s, not %zu", row->name, given,
                given == 1 ? "" : "s", args->len);
@@ -407,7 +439,9 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
             }
             x->items[i] = unwrap(cx, g, STR("place"));
         } else {
-            x->items[i] = expr_as(cx, value, builtin_type(cx, row->params[i]));
+            struct expr *item = known && next == read + 1 ? known : NULL;
+            struct type t = builtin_type(cx, row->params[i]);
+            x->items[i] = item ? convert(cx, item, t) : expr_as(cx, value, t);
         }
     }
     may_call(cx, str_from(row->name), row->permission, span);
@@ -428,7 +462,7 @@ static struct fn *price_fn(struct check_ctx *cx, struct ast *by)
     diag_help(report(cx->m, E0301, by->span,
                      "the price of a step is a function of a creature and two places"),
               "`function walking(c: creature, p: place, q: place): int { return 1 }`, and "
-              "`reach(c, 5, walking)`, `way_for(c, p, 5, walking)`, `march c up to 5 by walking`");
+              "`reach(c, 5, walking)`, `way_to(c, p, 5, walking)`, `march c up to 5 by walking`");
     return NULL;
 }
 
@@ -464,7 +498,15 @@ struct expr *reach_expr(struct check_ctx *cx, enum reach_sort sort, struct expr 
     return x->b->type.base == TY_ERROR ? x->b : x;
 }
 
-/* reach(c, n, walking), way_for(c, p, n, walking), away_from(c, n, foes, walking) */
+/* reach(c, n, walking), way_to(c, p, n, walking), away_from(c, n, foes, walking) */
+static bool names_function(struct check_ctx *cx, const struct ast *e)
+{
+    const struct symbol *y = e && e->kind == AST_NAME && !cx_has_name(cx, e->text)
+                                 ? scope_find(cx->scope, e->text)
+                                 : NULL;
+    return y && y->kind == SYM_FN;
+}
+
 static struct expr *reach_call(struct check_ctx *cx, int id, const arg_list *args, struct span span)
 {
     enum reach_sort sort = id == BUILTIN_REACH     ? REACH_PLACES
@@ -722,6 +764,8 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     }
     if (y && y->kind == SYM_ORDERING) return order_call(cx, y, &args, e->span);
     if (y && callable(y)) return named_call(cx, y, &args, e->span);
+    if (builtin == BUILTIN_WAY && args.len == 4 && names_function(cx, args.at[3].value))
+        builtin = BUILTIN_WAY_FOR;
     if (builtin == BUILTIN_REACH || builtin == BUILTIN_WAY_FOR || builtin == BUILTIN_AWAY_FROM)
         return reach_call(cx, builtin, &args, e->span);
     if (builtin == BUILTIN_ACTS && args.len == 2) return acts_like_call(cx, &args, e->span);

@@ -110,49 +110,33 @@ static struct expr *counted(struct check_ctx *cx, const struct ast *e, int id, s
     return expr_builtin(cx, id, type_of(TY_DICE), dice, n);
 }
 
-/* How many dice `drop` leaves. NULL: it is not known how many there are. */
-static struct expr *left_of(struct check_ctx *cx, const struct expr *dice, struct expr *dropped)
-{
-    if (!written_count(dice)) return NULL;
-    struct expr *all = number(cx, written_count(dice), dropped->span);
-    if (dropped->kind == EX_CONST) all->value -= dropped->value;
-    if (dropped->kind == EX_CONST) return all;
-    struct expr *x = expr_binary(cx, EX_ARITH, type_of(TY_INT), all, dropped, dropped->span);
-    x->op = OP_SUB;
-    return x;
-}
-
 static struct expr *kept(struct check_ctx *cx, struct ast *e, struct expr *dice)
 {
     struct expr *n = expr_as(cx, e->b, type_of(TY_INT));
-    bool drops = e->op == POOL_DROP_HIGHEST || e->op == POOL_DROP_LOWEST,
-         best = e->op == POOL_HIGHEST || e->op == POOL_DROP_LOWEST;
     if (n->type.base == TY_ERROR) return n;
-    if (drops) n = left_of(cx, dice, n);
-    if (!n) return not_rolled(cx, e, "`drop` of a number of dice that is computed");
     check_kept(cx, dice, n);
-    return expr_builtin(cx, best ? BUILTIN_KEEP_BEST : BUILTIN_KEEP_WORST, type_of(TY_DICE), dice,
-                        n);
+    return expr_builtin(cx, e->op == POOL_HIGHEST ? BUILTIN_KEEP_BEST : BUILTIN_KEEP_WORST,
+                        type_of(TY_DICE), dice, n);
 }
 
 static struct expr *pool_word(struct check_ctx *cx, struct ast *e)
 {
     enum pool_word word = (enum pool_word)e->op;
-    bool twice = word <= POOL_DROP_LOWEST && e->a->kind == AST_POOL && e->a->op <= POOL_DROP_LOWEST,
+    bool twice = word <= POOL_LOWEST && e->a->kind == AST_POOL && e->a->op <= POOL_LOWEST,
          known = word <= POOL_EXPLODE && !twice;
     if (!known || (word == POOL_EXPLODE && e->number && e->number != 9 + 1)) {
         struct text what;
         text_init(&what, cx->m->arena);
         text_printf(&what,
                     twice   ? "`%s` behind another"
-                    : known ? "`explode` with a `cap` other than 9"
+                    : known ? "dice that fall again `up to` other than 9 times"
                             : "`%s`",
                     pool_word_text(word));
         return not_rolled(cx, e, what.at ? what.at : "");
     }
     struct expr *dice = expr_as(cx, e->a, type_of(TY_DICE));
     if (dice->type.base == TY_ERROR) return dice;
-    if (word <= POOL_DROP_LOWEST) return kept(cx, e, dice);
+    if (word <= POOL_LOWEST) return kept(cx, e, dice);
     return counted(cx, e,
                    word == POOL_COUNT    ? BUILTIN_HOW_MANY
                    : word == POOL_REROLL ? BUILTIN_REROLL

@@ -321,8 +321,7 @@ static struct expr *apply_ordering(struct check_ctx *cx, struct expr *set, struc
 
 static bool is_quantifier(struct str w)
 {
-    return str_is(w, "any") || str_is(w, "all") || str_is(w, "every") || str_is(w, "some") ||
-           str_is(w, "no") || str_is(w, "the");
+    return str_is(w, "any") || str_is(w, "all") || str_is(w, "every") || str_is(w, "the");
 }
 
 static bool is_ordering(const struct symbol *y)
@@ -415,13 +414,10 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
         struct str w = b->items[i]->text;
         if (set->type.base == TY_ERROR) return set;
         if (is_quantifier(w)) {
-            if (!str_is(w, "some") && !str_is(w, "no")) continue;
-            struct expr *some = expr_new(cx, EX_PRESENT, type_of(TY_FLAG), e->span);
-            some->a = set;
-            if (str_is(w, "some")) return some;
-            struct expr *no = expr_new(cx, EX_NOT, type_of(TY_FLAG), e->span);
-            no->a = some;
-            return no;
+            if (!str_is(w, "any")) continue;
+            struct expr *any = expr_new(cx, EX_PRESENT, type_of(TY_FLAG), e->span);
+            any->a = set;
+            return any;
         }
         struct symbol *y = scope_find(cx->scope, w);
         if (y && y->kind == SYM_ORDERING) {
@@ -440,7 +436,10 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
                        symbol_kind_name(y->kind))
               : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
         struct str near = scope_nearest(cx->scope, w, is_ordering);
-        if (!suggest(cx->m, g, near) && !help_declared(cx, g, SYM_ORDERING))
+        bool no = str_is(w, "no");
+        if (no || str_is(w, "some"))
+            diag_help(g, "`%s %.*s ...`", no ? "not any" : "any", STR_FMT(b->items[i + 1]->text));
+        else if (!suggest(cx->m, g, near) && !help_declared(cx, g, SYM_ORDERING))
             diag_help(g, "two entries on one line need a `;` between them, and values a comma");
         return expr_error(cx, e->span);
     }

@@ -118,7 +118,7 @@ struct record {
 
     /* kinds of content */
     VEC(struct ast *) only_names;    /* `only`: what a declaration may state, and nothing else */
-    VEC(struct ast *) require_lines; /* `require` and `advise` */
+    VEC(struct ast *) require_lines; /* `require` and `expect` */
     VEC(struct requirement) requirements; /* the same, parents' included, once they are checked */
 
     /* events */
@@ -324,7 +324,7 @@ struct reserve {
 };
 typedef VEC(struct reserve) reserve_list;
 
-/* A line `ask` of an act. */
+/* A line `let` of an act. */
 struct act_question {
     struct ask *ask;
     struct ast *from; /* what it chooses from; NULL: yes or no */
@@ -374,7 +374,7 @@ struct content {
     struct content *includes; /* a mark that is on its bearer as well */
 
     /* acts: functions of (self, event, act); see act.c */
-    VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `acts(c)` lists it */
+    VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `act(c)` lists it */
     struct fn *ask_args, *when, *can_pay, *pay, *body;
     struct fn *open;          /* has each question an answer that completes? NULL: always */
     bool price_reads_answers; /* `can_pay` has them as further parameters, and `open` tests it */
