@@ -58,7 +58,7 @@ many() { # WHAT COUNT -- COUNT of one thing in one place; the cost should grow l
             for (k = 0; k < n / 40; k++) {
                 print "command c" k "(t: int) {"
                 for (i = 0; i < 40; i++) print "if t > " i " {"
-                print "end_fight"
+                print "finish fight"
                 for (i = 0; i <= 40; i++) print "}"
             }
         } else if (what == "calls") {
@@ -68,7 +68,7 @@ many() { # WHAT COUNT -- COUNT of one thing in one place; the cost should grow l
             print "kind card is thing { field level: int = 1 }"
             for (i = 0; i < n; i++) print "card C" i " { level " i % 9 " }"
         } else if (what == "tests") {
-            print "flow { for s in sides { end_fight for s } }"
+            print "flow { for s in sides { finish fight for s } }"
             for (i = 0; i < n; i++) print "test \"t" i "\" { creature X { life 2 };  side left { X at 0, 0 };  expect X.life == 2 }"
         }
     }'

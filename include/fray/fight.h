@@ -203,7 +203,7 @@ FRAY_API fray_result fray_fight_order(fray_fight *fight, int order, fray_turn *t
 /* Sets the tactics of a side; -1: random choices. It is not part of the state, but clones copy it.
  */
 FRAY_API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics);
-/* Returns how many units of `draw after` have passed; 0 without a limit. */
+/* Returns how many units of `ends after` have passed; 0 without a limit. */
 FRAY_API int64_t fray_fight_length(const fray_fight *fight);
 /* Runs the fight until there is a signal. Events are signals only while they are turned on. An open
  * question or roll is signalled again. FRAY_FAILED: the fight stopped; see fray_fight_error.
@@ -260,7 +260,7 @@ typedef struct fray_driver {
  * pass if they may. The same seed and fight give the same answers on every machine. */
 FRAY_API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight);
 /* Makes streams of random numbers, to compare two versions of a fight. With them a sampled driver
- * draws the dice of each creature, purpose and unit of `draw after` from a stream of their own. So
+ * draws the dice of each creature, purpose and unit of `ends after` from a stream of their own. So
  * a change that adds a roll leaves all other rolls as they were. One object serves one driver at a
  * time, for fights that resemble `fight`. They give other dice than without. */
 FRAY_API fray_result fray_streams_new(const fray_fight *fight, fray_streams **streams);
@@ -386,7 +386,7 @@ FRAY_API fray_result fray_tally_load(fray_tally *tally, const void *bytes, size_
 
 typedef struct fray_totals {
     int64_t fights, draws;        /* draws: fights without a winner */
-    int64_t by_limit;             /* those of them that reached the limit of `draw after` */
+    int64_t by_limit;             /* those of them that reached the limit of `ends after` */
     int64_t failed, first_failed; /* first_failed: its number, or -1 */
     const int64_t *wins;          /* by side */
 } fray_totals;

@@ -23,7 +23,7 @@ typedef struct fray_odds_progress {
 } fray_odds_progress;
 typedef struct fray_odds_plan {
     int floating; /* 1: doubles with a proved bound; 0: exact rationals, if the library has them */
-    int rounds;   /* overrides the number of `draw after`; 0: as the encounter says */
+    int rounds;   /* overrides the number of `ends after`; 0: as the encounter says */
     /* the most states in memory; 0: 200000. States beyond it stay unresolved. */
     uint64_t most_states;
     /* The most memory in bytes, nearly; 0: 256 MiB. What needs more stays unresolved. */
@@ -86,7 +86,7 @@ FRAY_API fray_odds_summary fray_odds_sum(fray_odds *odds);
 typedef enum fray_odds_kind {
     FRAY_ODDS_RESULT, /* the `result` of a trial */
     FRAY_ODDS_WINNER, /* a side; -1: a draw */
-    FRAY_ODDS_LENGTH, /* units of `draw after` that have passed */
+    FRAY_ODDS_LENGTH, /* units of `ends after` that have passed */
     FRAY_ODDS_TRACK,  /* of a creature, at the end */
     FRAY_ODDS_FLAG,   /* of a creature, at the end: 0 or 1 */
     FRAY_ODDS_MARK,   /* of a creature, at the end: 1 if it has such a mark */

@@ -21,7 +21,7 @@ FRAY_API int fray_encounter_find(const fray_program *program, const char *name);
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
 /* Returns the file that declares it, and sets *line. */
 FRAY_API const char *fray_encounter_file(const fray_program *program, int id, uint32_t *line);
-/* Returns the unit that `draw after` counts: "rounds"; "" without one. */
+/* Returns the unit that `ends after` counts: "rounds"; "" without one. */
 FRAY_API const char *fray_encounter_unit(const fray_program *program, int id);
 FRAY_API int fray_tactics_count(const fray_program *program);
 FRAY_API const char *fray_tactics_name(const fray_program *program, int tactics);

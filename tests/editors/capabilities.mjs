@@ -14,7 +14,7 @@ kind weapon is thing {
   lends might
 }
 kind sign is mark { }
-sign Burnt { stacks once;  lasting }
+sign Burnt { stacks once;  lasts }
 extend creature {
   track health = 10 from 0
   stat might
@@ -53,7 +53,7 @@ trial cut(tool: weapon, by attacker: creature = Anybody, at target: creature = D
   }
 }
 trial "By the axe" is cut { tool Axe }
-flow { for c in everyone { strike c by c }; for s in sides { end_fight for s } }
+flow { for c in everyone { strike c by c }; for s in sides { finish fight for s } }
 `;
 const OWN = `edition 1
 use "system"

@@ -19,7 +19,7 @@ static const char rules[] =
     "  if foe { foe.health -= harm }\n"
     "}\n"
     "encounter \"E\" { map 8 by 4\n  side left { Ada at 0, 0 }\n  side right { Bo at 3, 0 }\n"
-    "  draw after 50 turns }\n";
+    "  ends after 50 turns }\n";
 
 static fray_program *program;
 

@@ -21,7 +21,7 @@ static const char rules[] =
     "unit rounds, round = round.over\n"
     "kind card is thing { field harm: int = 1 }\n"
     "kind condition is mark { }\n"
-    "condition Dazed { lasting }\n"
+    "condition Dazed { lasts }\n"
     "extend creature { track health = 8 from 0; own cards: card; slot laid: card?\n"
     "  property down: flag = self.health <= 0 }\n"
     "extend side { property up: flag = count(self.members where not it.down) > 0 }\n"
@@ -38,14 +38,14 @@ static const char rules[] =
     "    if k and t { blow by c as b { let n = roll d6 as \"blow\" by c\n"
     "      if n >= 3 { wound t by k.harm } } }\n"
     "  } } }\n"
-    "  for s in sides where it.up { end_fight for s } }\n"
+    "  for s in sides where it.up { finish fight for s } }\n"
     "card Cut { harm 2 }\n"
     "card Smash { harm 3 }\n"
     "creature Ines { cards Cut, Smash }\n"
     "creature Boris { cards Cut, Smash }\n"
     "creature Troll { health 14; cards 2 Smash }\n"
     "encounter \"The bridge\" { map \"IB.T\"; side heroes { \"I\": Ines; \"B\": Boris }\n"
-    "  side others { \"T\": Troll }; draw after 5 rounds }\n";
+    "  side others { \"T\": Troll }; ends after 5 rounds }\n";
 
 static fray_play *play_make(void)
 {

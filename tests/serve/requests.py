@@ -423,14 +423,14 @@ flow { until over { round as r {
       for t in everyone where it.side != c.side { t.health -= n }
     } else { for t in everyone where it.side != c.side { t.health -= 2 } }
   } } }
-  for s in sides where it.up { end_fight for s } }
+  for s in sides where it.up { finish fight for s } }
 card Cut { harm 2 }
 card Smash { harm 3 }
 card Feint { harm 1 }
 creature Ines { cards Cut, Smash }
 %(others)s
 encounter "The bridge" { map "I..T"; side heroes { "I": Ines }
-  side others { "T": Troll; tactics %(tactics)s }; %(reserve)s draw after 50 rounds }
+  side others { "T": Troll; tactics %(tactics)s }; %(reserve)s ends after 50 rounds }
 '''
 
 
@@ -616,7 +616,7 @@ twelve = rules[:rules.index('encounter "The bridge"')] + heroes + f'''encounter 
   map "{signs}.t"
   side heroes {{ {rows} }}
   side others {{ "t": Troll }}
-  draw after 20 rounds
+  ends after 20 rounds
 }}
 '''
 open(os.path.join(SCRATCH, 'twelve.fray'), 'w').write(twelve)

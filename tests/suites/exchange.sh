@@ -102,7 +102,7 @@ cat >"$scratch/good-hexes.tmj" <<'END'
    {"name": "Bo", "class": "right", "gid": 1, "x": 64, "y": 90, "width": 32, "height": 36},
    {"name": "Cy", "class": "right", "x": 74, "y": 53}]}]}
 END
-printf 'edition 1\nuse "std/hexes"\nsystem Hexes { space hexes }\nextend creature { track health = 1 from 0 }\ncreature Ada { }\ncreature Bo { }\ncreature Cy { }\nflow { for s in sides { end_fight for s } }\n' >"$scratch/hexes.fray"
+printf 'edition 1\nuse "std/hexes"\nsystem Hexes { space hexes }\nextend creature { track health = 1 from 0 }\ncreature Ada { }\ncreature Bo { }\ncreature Cy { }\nflow { for s in sides { finish fight for s } }\n' >"$scratch/hexes.fray"
 check "a map of hexes" build/fray import tiled "$scratch/good-hexes.tmj" --use hexes -o "$scratch/cliff.fray"
 cat >"$scratch/wanted" <<'END'
     . . . .

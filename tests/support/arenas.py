@@ -68,7 +68,7 @@ def duels(pages, count):
         deeds = "kills battles narrow_escapes crits_in_a_row avenged kills_from_hell".split()
         done = ";  ".join(f'"a of {e}".{deed} = 100' for deed in deeds)
         hurt = ";  ".join(f'"{who} of {e}".health -= {rng.randint(0, 7)}' for who in "abAB")
-        out.append(f"  draw after 8 vignettes\n  do {{ {done};  {hurt} }}\n}}")
+        out.append(f"  ends after 8 vignettes\n  do {{ {done};  {hurt} }}\n}}")
     return "\n".join(out) + "\n"
 
 
@@ -80,7 +80,7 @@ def main():
         return
     for path in sorted(glob.glob(f"rules/{system}/encounters/*.fray")):
         text = re.sub(r"tactics \w+", "", open(path, encoding="utf-8").read())
-        text = re.sub(r"draw after \d+", "draw after 12", text)
+        text = re.sub(r"ends after \d+", "ends after 12", text)
         open(os.path.join(folder, os.path.basename(path)), "w", encoding="utf-8").write(text)
 
 

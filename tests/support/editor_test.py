@@ -207,7 +207,7 @@ def a_word_of_a_scene_is_no_use_of_a_name():
     text = (
         "edition 1\nsystem Duel { space zones }\noption borders { open, shut }\n"
         "extend creature { slot n = 0 }\ncreature A { }\ncreature B { }\n"
-        'encounter "Yard" {\n  zones Hall, Yard\n  borders Hall, Yard\n'
+        'encounter "Yard" {\n  zones Hall, Yard\n  border Hall, Yard\n'
         "  side one { A at Hall }\n  side two { B at Yard }\n}\n"
         "command go(c: creature) { if borders == open { c.n += 1 } }\n"
     )

@@ -168,9 +168,9 @@ test "t" {
     "values of a member by its keys": (lambda n: HEAD + f"extend creature {{ slot kept[1..{n}] = 0 }}\n", "at most 256 values by its keys"),
     "values of one slot": (lambda n: HEAD + f"extend creature {{ slot kept[{n}]: int }}\n", "a slot holds 1 to 16 values"),
     "values of a mark": (lambda n: HEAD + "kind k is mark { }\nk M(" + ", ".join(f"a{i}: int" for i in range(n)) +
-                         ") { lasting }\n", "four values at most"),
+                         ") { lasts }\n", "four values at most"),
     "questions of an act": (lambda n: HEAD + "kind k is act { }\nk A { " + "".join(
-        f"ask a{i} = choose 1 from everyone by self;  " for i in range(n)) + 'do { log "x" } }\n', "3 things at most"),
+        f"let a{i} = choose 1 from everyone by self;  " for i in range(n)) + 'do { log "x" } }\n', "3 things at most"),
     "names and intermediate results of a function": (wide_body, "names"),
     "values that a fight, side, creature, thing, place or event keeps": (kept, "more than 4096"),
     "kinds": (lambda n: HEAD + many(n - 6, "kind k# is thing { }\n"), "more than 1024 kinds"),
@@ -191,7 +191,7 @@ test "t" {
         "variants repeat more than 262144 words"),
     "kinds of kinds": (lambda n: HEAD + "kind k0 is thing { }\n" + "".join(
         f"kind k{i} is k{i - 1} {{ }}\n" for i in range(1, n)), "more than 32 deep"),
-    "marks that include marks": (lambda n: chain(n, "k M# { includes M@;  lasting }\n", "k M# { lasting }\n")
+    "marks that include marks": (lambda n: chain(n, "k M# { includes M@;  lasts }\n", "k M# { lasts }\n")
                                  .replace(HEAD, HEAD + "kind k is mark { }\n"), "more than 16 deep"),
     "creatures": (fighters, "64 creatures"),
     "sides": (lambda n: test("".join(f"  side s{i} {{ Ada at {i}, 0 }}\n" for i in range(n)), HEAD + "creature Ada { }\n"),
@@ -214,14 +214,14 @@ test "t" {
     # one creature: 6 more
     "marks": (lambda n: test(
         f"  side a {{ Ada at 0, 0 }}\n  go Ada\n  expect Ada.seen == {n + 6}", HEAD +
-                             "creature Ada { }\nkind k is mark { }\nk M { stacks apart;  lasting }\n"
+                             "creature Ada { }\nkind k is mark { }\nk M { stacks apart;  lasts }\n"
                              "extend creature { slot seen = 0 }\n"
                              f"command go(c: creature) {{ repeat {n + 6} {{ apply M to c;  c.seen += 1 }} }}\n"),
               "no room for another mark"),
     # 4 places, and one creature
     "the same, if places have marks": (lambda n: test(
         "  map 2 by 2\n  side a { Ada at 0, 0 }\n  go Ada\n  expect Ada.seen == %d" % (16 + 6 + 4 + n - 1), HEAD +
-        "creature Ada { }\nkind k is mark { }\nk M { stacks apart;  lasting }\n"
+        "creature Ada { }\nkind k is mark { }\nk M { stacks apart;  lasts }\n"
         "extend creature { slot seen = 0 }\n"
         f"command go(c: creature) {{ repeat {16 + 6 + 4 + n - 1} {{ for p in places where it == c.place {{\n"
         "  apply M to p\n  c.seen += 1\n} } }\n"), "no room for another mark"),
@@ -263,8 +263,8 @@ test "t" {
     "tags in a given set": (lambda n: HEAD + "tag f = " + ", ".join(f"t{i}" for i in range(n)) +
                             "\nkind k is thing { field fs: set of f }\nk K { fs t" + str(n - 1) + " }\n",
                             "only the first 31 tags"),
-    "`draw after`": (lambda n: HEAD + "event round { window over as last }\nunit rounds, round = round.over\nflow { end_fight }\n"
-                     f'creature Bo {{ }}\ncreature Ada {{ }}\nencounter "E" {{ map 2 by 2;  side a {{ Ada at 0, 0 }};  side b {{ Bo at 1, 1 }};  draw after {n} rounds }}\n',
+    "`ends after`": (lambda n: HEAD + "event round { window over as last }\nunit rounds, round = round.over\nflow { finish fight }\n"
+                     f'creature Bo {{ }}\ncreature Ada {{ }}\nencounter "E" {{ map 2 by 2;  side a {{ Ada at 0, 0 }};  side b {{ Bo at 1, 1 }};  ends after {n} rounds }}\n',
                      "1000000"),
 }
 

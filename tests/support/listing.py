@@ -38,7 +38,7 @@ def program(windows, answers):
     out = [HEAD]
     for w, hooks in enumerate(windows):
         marks = w % 2 == 1
-        form = "status h%d_%d { lasting;  on blow.would%s }" if marks else "trait h%d_%d { on blow.would%s }"
+        form = "status h%d_%d { lasts;  on blow.would%s }" if marks else "trait h%d_%d { on blow.would%s }"
         out += [form % (w, i, h) for i, (h, _) in enumerate(hooks)]
         listings = sorted({tuple(tuple(i for i in p if hooks[i][1] == c) for c in "AB")
                            for p in itertools.permutations(range(len(hooks)))})

@@ -528,7 +528,7 @@ def lines_of(body):
 
 
 # Lines that print nothing: what the rules alone need, and wishes of tactics.
-SILENT = ("lasting", "allow", "from", "least", "wish", "lends", "before")
+SILENT = ("lasts", "allow", "from", "least", "wish", "lends", "before")
 
 
 class Card:
@@ -551,7 +551,7 @@ class Card:
     def figures(self):
         """The lines of figures of the declaration: what no sentence says."""
         body = self.own[self.own.index("{") + 1:-1]
-        said = ("on", "ask", "cost", "do", "ends", "stacks", "includes", "agreed", "set", "cap", "scale", "log", "fits") + SILENT
+        said = ("on", "let", "cost", "do", "ends", "stacks", "includes", "agreed", "set", "cap", "scale", "log", "fits") + SILENT
         return [line for line in lines_of(body) if re.split(r"\W", line, 1)[0] not in said and " when " not in line]
 
     def context(self):
@@ -622,7 +622,7 @@ class Card:
                 whole = None
             if whole:
                 name = reader.new()
-                asks.append(f"ask {name} = choose 1 from {whole} by self")
+                asks.append(f"let {name} = choose 1 from {whole} by self")
                 if not any(chosen in whole for chosen, _ in ctx["chosen"]):
                     needs.append(f"count({whole}) > 0")
                 ctx["chosen"] = ctx["chosen"] + [(name, reader.noun(found.group(1)))]

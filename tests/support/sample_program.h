@@ -597,7 +597,7 @@ static inline void sample_members(struct program *p)
     sample_member(p, "list", CLASS_THING, KIND_THING, SORT_SLOT, VT_TAG, 1, 0);
     sample_member(p, "owner", CLASS_THING, KIND_THING, SORT_SLOT, VT_CREATURE, 1, 1);
     sample_member(p, "holder", CLASS_THING, KIND_THING, SORT_SLOT, VT_THING, 1, 2);
-    sample_member(p, "list's side", CLASS_THING, KIND_THING, SORT_SLOT, VT_SIDE, 1, 3);
+    sample_member(p, "list's side or place", CLASS_THING, KIND_THING, SORT_SLOT, VT_INT, 1, 3);
     sample_member(p, "content", CLASS_CREATURE, -1, SORT_SLOT, VT_CONTENT, 1, 10);
     sample_member(p, "content", CLASS_THING, KIND_THING, SORT_SLOT, VT_CONTENT, 1, 4);
     struct row_members *m = p->members.at;

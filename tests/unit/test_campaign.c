@@ -10,7 +10,7 @@
     "edition 1\nsystem S { title \"S\";  space squares;  ends when count(everyone where "          \
     "it.health > 0) < 2 }\n"                                                                       \
     "tag colour = red, green, blue\nkind condition is mark { }\n"                                  \
-    "condition Limp(n: int) { lasting;  health.max -n }\ncondition Wet { lasting }\n"              \
+    "condition Limp(n: int) { lasts;  health.max -n }\ncondition Wet { lasts }\n"                  \
     "kind card is thing { slot used: flag;  slot left = 3;  lasts used, left }\n"                  \
     "extend fight { slot day = 1;  lasts day }\n"
 #define PEOPLE                                                                                     \
@@ -35,7 +35,7 @@
     "c.health -= 4;  c.wins += 2;  c.seen += red;  c.foe = Rat;  c.scars[1] = 7\n"                 \
     "    apply Limp(1) to c;  apply Limp(2) to c;  apply Wet to c;  let k = first(c.cards where "  \
     "it is Nap);  if k { k.used = true } }\n"                                                      \
-    "  for c in everyone where it is not hero { c.health -= 99 };  day += 1;  end_fight }\n"       \
+    "  for c in everyone where it is not hero { c.health -= 99 };  day += 1;  finish fight }\n"    \
     "encounter \"Rats\" { map \"A.r\";  side left { \"A\": Ada };  side right { \"r\": Rat } }\n"  \
     "encounter \"Both\" { map \"ABr\";  side left { \"A\": Ada;  \"B\": Bo };  side right { "      \
     "\"r\": Rat } }\n"                                                                             \
@@ -294,7 +294,7 @@ static void advice_refuses_nobody(void **state)
 {
     (void)state;
     fray_program *program = program_of_text(
-        SYSTEM PEOPLE "extend hero { advise self.wins < 1 else \"it should rest\" }\n" REST
+        SYSTEM PEOPLE "extend hero { expect self.wins < 1 else \"it should rest\" }\n" REST
                       "step win(who: hero, n: int) { who.wins += n }\n");
     fray_campaign *c = new_campaign();
     fray_fight *between;

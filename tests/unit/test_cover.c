@@ -25,8 +25,8 @@ static const char rules[] =
     "3 }\n"
     "noun enemy, enemies = it.side != self.side\n"
     "table harm: int { up to 2: 1;  3..4: 2;  from 5: 3 }\n" /* line 12 */
-    "condition Burning { lasting }\n"
-    "condition Drowned { lasting }\n"
+    "condition Burning { lasts }\n"
+    "condition Drowned { lasts }\n"
     "card Torch { on hit { apply Burning to t } }\n"
     "card Bucket { on hit { apply Drowned to t } }\n"
     "action Rest at turn.free { do { self.life += 1 } }\n"

@@ -18,7 +18,7 @@ static const char rules[] =
     "extend side { property stands: flag = count(self.members where it.health > 0) > 0 }\n"
     "extend creature { track health = 9 from 0;  stat harm = 2 }\n"
     "kind condition is mark { }\n"
-    "condition Angry { lasting;  harm +1 }\n"
+    "condition Angry { lasts;  harm +1 }\n"
     "event blow(by striker: creature) { window over as last }\n"
     "flow { until over { for c in everyone { hit c } } }\n"
     "command hit(c: creature) {\n"

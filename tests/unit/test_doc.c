@@ -24,8 +24,8 @@ static const char book[] = "edition 1\n"
                            "wording hurt = \"{t} [takes|take] {n} [point|points] of harm\"\n"
                            "wording c.health < 3 = \"{c} [is|are] nearly down\"\n"
                            "## Wet through.\n"
-                           "witchery Soaked(n: int) { lasting;  might -n }\n"
-                           "condition Calm { lasting }\n"
+                           "witchery Soaked(n: int) { lasts;  might -n }\n"
+                           "condition Calm { lasts }\n"
                            "school \"Low Arts\" {\n"
                            "  ## Small and bright.\n"
                            "  spell Spark { might +2;  on cast { for t in enemies where not "
@@ -201,8 +201,8 @@ static void hooks_that_meet_are_listed(void **state)
     fray_doc *doc = doc_of("edition 1\nsystem S { space squares }\nkind status is mark { }\n"
                            "event round { window over }\n"
                            "extend creature { track health = 9 from 0 }\n"
-                           "status A { lasting;  on round.over { self.health -= 2 } }\n"
-                           "status B { lasting;  on round.over { self.health = 3 } }\n"
+                           "status A { lasts;  on round.over { self.health -= 2 } }\n"
+                           "status B { lasts;  on round.over { self.health = 3 } }\n"
                            "command pass { round as r { open r.over } }\n");
     assert_int_equal(fray_doc_meeting_count(doc), 1);
     fray_meeting x = fray_doc_meeting(doc, 0);

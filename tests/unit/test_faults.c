@@ -75,7 +75,7 @@ static const char rules[] =
     "  map \"a..b\"\n"
     "  side left { \"a\": Ox;  tactics brave }\n"
     "  side right { \"b\": Ox }\n"
-    "  draw after 20 rounds\n"
+    "  ends after 20 rounds\n"
     "}\n"
     "test \"one blow\" {\n"
     "  side left { Ox at 0, 0 }\n"

@@ -98,7 +98,7 @@ static const char source[] =
     "      }\n"
     "    }\n"
     "  }\n"
-    "  for s in sides { if count(s.members where not it.down) > 0 { end_fight for s } }\n"
+    "  for s in sides { if count(s.members where not it.down) > 0 { finish fight for s } }\n"
     "}\n"
     "tactics bold { want 5 for any creature where it.health < 5; want 2 for any creature; want 1 "
     "for Guard }\n"

@@ -300,7 +300,7 @@ static void memory_may_run_out_anywhere(void **state)
                      TOY
                      "command play_round { round as r { open r.quiet; for c in everyone by c.hits "
                      "{ c.hits += 1 } } }\n"
-                     "condition Slow(n: int) { lasting; attack -1 }\nkind condition is mark { }\n",
+                     "condition Slow(n: int) { lasts; attack -1 }\nkind condition is mark { }\n",
                      &faults.memory);
         bool done = c.program != NULL;
         canonicalize(&c);
@@ -321,7 +321,7 @@ static void too_many_names_are_one_error(void **state)
         text_init(&source, &arena);
         text_add(&source, STR("system S { space squares }\ncommand c() {\n let a0 = 1\n"));
         for (int i = 1; i < lets; i++) text_printf(&source, " let a%d = a%d + 1\n", i, i - 1);
-        text_printf(&source, " if a%d > 0 { end_fight }\n}\n", lets - 1);
+        text_printf(&source, " if a%d > 0 { finish fight }\n}\n", lets - 1);
         compile_with(&c, source.at, &memory_default);
         /* 1024 are too many for the code of one function, but not for the checker */
         assert_int_equal(c.diags.errors, 1);

@@ -20,7 +20,7 @@ static const char rules[] =
     "allow W0604 \"it comes later\"\n"
     "option goal = 10\n"
     "kind condition is mark { }\n"
-    "condition Dazed { lasting }\n"
+    "condition Dazed { lasts }\n"
     "kind school is group { }\n"
     "kind card is thing {\n  rule target: set of creature = none\n  hook hit(target: creature)\n  "
     "lends attack\n  more_is_better attack\n}\n"

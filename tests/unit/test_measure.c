@@ -31,7 +31,7 @@ static const char source[] =
     "measure worn for card\n"
     "measure burnt for condition\n"
     "measure guarded for act\n"
-    "condition Burning(n: int) { stacks highest; lasting; on round_start { self.health -= n; "
+    "condition Burning(n: int) { stacks highest; lasts; on round_start { self.health -= n; "
     "measure (n) burnt for this } }\n"
     "reaction Guard at attack.struck when attack.target != self and attack.target.side == "
     "self.side {\n"

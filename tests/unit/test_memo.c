@@ -229,7 +229,7 @@ static void rules(struct source *s)
            "kind item is thing {\n  slot worn = 0\n  lends force as sum\n}\n"
            "extend creature {\n  slot a = 0\n  stat force\n  track hp = 20 from 0\n"
            "  slot cells[3] = 0\n  own things: item\n}\nextend fight { slot wealth = 0 }\n"
-           "hurt Hurt(n: int) { stacks add;  lasting;  force -1 }\n"
+           "hurt Hurt(n: int) { stacks add;  lasts;  force -1 }\n"
            "item Bag { }\nitem Hat { force +2 }\n"
            "creature A { force 3;  things Bag, Hat }\n");
     functions(s);

@@ -26,8 +26,8 @@ static const char duel[] =
     "  stat attack\n"
     "  slot bold: flag\n"
     "}\n"
-    "condition Dazed { lasting }\n"
-    "condition Held { lasting }\n"
+    "condition Dazed { lasts }\n"
+    "condition Held { lasts }\n"
     "weapon Club { harm d6;  attack +1 }\n" /* 19 */
     "weapon Axe { harm 2d4;  reach 2 }\n"
     "creature Ada { weapons Club;  health 12 }\n" /* 21 */
@@ -214,8 +214,8 @@ static const char occasions[] =
     "turn_start;  slot told: flag }\n" /* 15 */
     "condition Held { stacks once }\n"
     "condition Burnt(n: int) { stacks highest }\n"
-    "condition Marked(n: int) { stacks add;  lasting }\n"
-    "condition Slow { stacks apart;  lasting }\n"
+    "condition Marked(n: int) { stacks add;  lasts }\n"
+    "condition Slow { stacks apart;  lasts }\n"
     "condition Cold { stacks longest;  ends at turn_end }\n" /* 20 */
     "deed Watch at blow.struck { do { self.hits += 7 } }\n"
     "on turn.over once per round { for c in everyone { c.hits += 4 } }\n"
@@ -428,9 +428,9 @@ static const char pairs[] =
     "system Pairs { title \"Pairs\";  space squares }\n"
     "kind condition is mark { }\n"
     "kind deed is act { }\n"
-    "condition Dazed { lasting }\n" /* 5 */
-    "condition Held { lasting }\n"
-    "condition Slow { lasting;  speed -1 }\n"
+    "condition Dazed { lasts }\n" /* 5 */
+    "condition Held { lasts }\n"
+    "condition Slow { lasts;  speed -1 }\n"
     "extend creature {\n"
     "  stat speed = 3\n"
     "  track health = 9\n" /* 10 */

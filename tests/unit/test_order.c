@@ -28,7 +28,7 @@ static const char source[] =
     "  lowest self.health\n"
     "  shows self.speed * 2\n"
     "  now when at_it(self)\n"
-    "  done when self.acted or at_it(self)\n"
+    "  ends when self.acted or at_it(self)\n"
     "}\n"
     "order planned for creature { lowest self.plan;  shows self.plan }\n"
     "order sizes for side { highest self.strength }\n"

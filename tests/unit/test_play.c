@@ -26,8 +26,8 @@ static const char source[] =
     "unit rounds, round = round.over\n"
     "kind card is thing { field harm: int = 1 }\n"
     "kind condition is mark { }\n"
-    "condition Dazed { lasting }\n"
-    "mark Bold { lasting }\n" /* is not shown, and follows what is laid */
+    "condition Dazed { lasts }\n"
+    "mark Bold { lasts }\n" /* is not shown, and follows what is laid */
     "kind hero is creature { }\n"
     "option edge: int = 3\n"
     "extend creature { track health = 30 from 0; own cards: card;\n"
@@ -36,7 +36,7 @@ static const char source[] =
     "extend side { property up: flag = count(self.members where not it.down) > 0 }\n"
     "command hurt(t: creature, by n: int) { t.health -= n; log \"{t} loses {n}.\" }\n"
     "order laying for creature {\n"
-    "  highest harm_of(self); shows harm_of(self); done when self.laid; now when self.laid is "
+    "  highest harm_of(self); shows harm_of(self); ends when self.laid; now when self.laid is "
     "Stab\n"
     "}\n"
     "function harm_of(c: creature): int { let k = c.laid; if k { return k.harm }; return 0 }\n"
@@ -64,7 +64,7 @@ static const char source[] =
     "      }\n"
     "    }\n"
     "  }\n"
-    "  for s in sides where it.up { end_fight for s }\n"
+    "  for s in sides where it.up { finish fight for s }\n"
     "}\n"
     "card Swing { harm 2 }\n"
     "card Stab { harm 3 }\n"
@@ -74,7 +74,7 @@ static const char source[] =
     "tactics careful { want 5 for Stab }\n"
     "encounter \"Duel\" { map 3 by 30; side left { Ada at 0, 0; Cal at 1, 0 };\n"
     "  side right { Bo at 2, 0 };\n"
-    "  draw after 9 rounds }\n";
+    "  ends after 9 rounds }\n";
 
 /* ---- a script of the story ---- */
 
@@ -981,12 +981,12 @@ static const char acts_source[] =
     "  return 0 }\n"
     "noun foe, foes = it.side != self.side and not it.down\n"
     "action Strike {\n"
-    "  ask t = choose 1 from everyone where it.side != self.side and it.health > 3 by self as "
+    "  let t = choose 1 from everyone where it.side != self.side and it.health > 3 by self as "
     "\"whom\"\n"
     "  do { strike t by self }\n"
     "}\n"
     "action Sneak {\n"
-    "  ask t = choose 1 from everyone where it.heavy > 2 and it.health > 50 by self as \"past "
+    "  let t = choose 1 from everyone where it.heavy > 2 and it.health > 50 by self as \"past "
     "whom\"\n"
     "  do { log \"{self} sneaks past {t}.\" }\n"
     "}\n"
@@ -1011,7 +1011,7 @@ static const char acts_source[] =
     "    let a = choose up to 1 from act(c) by c as \"what to do\"\n"
     "    if a { perform a by c }\n"
     "  } } }\n"
-    "  for s in sides where it.up { end_fight for s }\n"
+    "  for s in sides where it.up { finish fight for s }\n"
     "}\n"
     "card Cut { harm 1 }\n"
     "card Smash { harm 3 }\n"
@@ -1022,7 +1022,7 @@ static const char acts_source[] =
     "creature Imp { cards Cut }\n"
     "encounter \"Yard\" { map \"pbacy.\"\n"
     "  side right { \"p\": Post; \"b\": Bo }; side left { \"a\": Ada; \"c\": Imp; \"y\": Cy }\n"
-    "  draw after 9 rounds }\n";
+    "  ends after 9 rounds }\n";
 
 static fray_why_not why_not(fray_play *play, const char *name, int side)
 {

@@ -26,8 +26,8 @@ static const char hands[] =
     "system Hands { title \"Hands\"; space squares }\n"
     "flow {\n" PAIR "  let x = choose 1 from 0..2 by a secretly as \"hand\"\n"
     "  let y = choose 1 from 0..2 by b secretly as \"hand\"\n"
-    "  if x - y == 1 or x - y == -2 { end_fight for a.side }\n"
-    "  else { if x != y { end_fight for b.side } }\n"
+    "  if x - y == 1 or x - y == -2 { finish fight for a.side }\n"
+    "  else { if x != y { finish fight for b.side } }\n"
     "} } }\n" CREATURES;
 
 /* Ada hides a number; Bo wins if he guesses it. `reveal` logs something before. */
@@ -41,7 +41,7 @@ static const char hands[] =
     "  let eager = choose flag by b as \"eager\"\n"                                                \
     "  if eager { log \"eager, {luck}\" }\n" reveal                                                \
     "  let y = choose 1 from 1..4 by b as \"guess\"\n"                                             \
-    "  if y == a.hidden { end_fight for b.side } else { end_fight for a.side }\n"                  \
+    "  if y == a.hidden { finish fight for b.side } else { finish fight for a.side }\n"            \
     "} } }\n" CREATURES
 static const char guessing[] = GUESSING("");
 static const char half_shown[] = GUESSING("  let odd = a.hidden % 2\n  log \"odd: {odd}\"\n");
@@ -69,8 +69,8 @@ static const char doors[] =
     "  let d = choose 1 from door by a as \"door\"\n"
     "  let c = choose flag by a as \"an ace\"\n"
     "  let f = choose flag by a as \"a bluff\"\n"
-    "  if d == b.prize and c == (b.held is Ace) and f == b.bluffs { end_fight for a.side }\n"
-    "  end_fight for b.side\n"
+    "  if d == b.prize and c == (b.held is Ace) and f == b.bluffs { finish fight for a.side }\n"
+    "  finish fight for b.side\n"
     "} } }\n"
     "creature Ada { }\ncreature Bo { cards Ace, King }\n"
     "encounter \"Game\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo } }\n";
@@ -86,7 +86,7 @@ static const char doors[] =
     "    for c in everyone {\n"                                                                    \
     "      let n = choose 1 from 1..min(3, sticks) by c as \"take\"\n"                             \
     "      sticks -= n\n"                                                                          \
-    "      if sticks <= 0 { end_fight for c.side }\n"                                              \
+    "      if sticks <= 0 { finish fight for c.side }\n"                                           \
     "    }\n"                                                                                      \
     "  }\n"                                                                                        \
     "}\n" CREATURES
@@ -101,7 +101,8 @@ static const char subset[] =
     "coin One { worth 1 }\ncoin Two { worth 2 }\ncoin Four { worth 4 }\ncoin Eight { worth 8 }\n"
     "coin Bad { worth -50 }\n"
     "flow {\n" PAIR "  let all = choose 3 from a.coins by a as \"coins\"\n"
-    "  if sum(c.worth for c in all) == 13 { end_fight for a.side } else { end_fight for b.side }\n"
+    "  if sum(c.worth for c in all) == 13 { finish fight for a.side } else { finish fight for "
+    "b.side }\n"
     "} } }\n"
     "creature Ada { coins One, Two, Four, Eight, Bad }\ncreature Bo { }\n"
     "encounter \"Game\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo } }\n";
@@ -110,7 +111,7 @@ static const char endless[] = "edition 1\n"
                               "system Endless { title \"Endless\"; space squares }\n"
                               "flow {\n" PAIR "  until over {\n"
                               "    let x = choose flag by a as \"again\"\n"
-                              "    if x and not x { end_fight for a.side }\n"
+                              "    if x and not x { finish fight for a.side }\n"
                               "  }\n"
                               "} } }\n" CREATURES;
 
@@ -118,7 +119,7 @@ static const char broken[] = "edition 1\n"
                              "system Broken { title \"Broken\"; space squares }\n"
                              "extend fight { slot none_left = 0 }\n"
                              "flow {\n" PAIR "  let x = choose 1 from 1..3 by a as \"divide\"\n"
-                             "  if x / none_left > 0 { end_fight for b.side }\n"
+                             "  if x / none_left > 0 { finish fight for b.side }\n"
                              "} } }\n" CREATURES;
 
 /* ---- playing ---- */

@@ -446,7 +446,7 @@ static void pool_text(struct project *p, int file, bool high)
     static const char shared[] =
         "event bout { window over as last }\nkind card is thing { field level: int = 1 }\n"
         "extend creature { own cards: card;  stat brawn = 1;  slot k0 = 0 }\nextend fight { "
-        "slot n0 = 0 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
+        "slot n0 = 0 }\nflow { bout { };  for s in sides { finish fight for s } }\n"
         "let v0 = 1\nfunction f0(): int { return 2 }\ncommand c0(t: creature) { t.health -= 1 "
         "}\ncard Card0 { level 2 }\n"
         "table T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > "

@@ -239,7 +239,7 @@ static void rules(struct source *s)
         "  slot mood: mood_word = calm\n  slot target: creature?\n  own hats: item\n"
         "  track shield = 4 from 0 into hp\n  track hp = 5 from 0\n  budget purse = 2\n"
         "  slot cells[3] = 0\n}\n"
-        "hurt Hurt { lasting;  force -1;  shield.max -1 }\nitem Hat { }\n"
+        "hurt Hurt { lasts;  force -1;  shield.max -1 }\nitem Hat { }\n"
         "creature A { force 3;  hats Hat }\n"
         "function worn(c: creature): int { return sum(w.worn for w in c.hats) }\n"
         "function plus_one(n: int): int { return n + 1 }\n"

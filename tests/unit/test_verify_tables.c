@@ -215,7 +215,7 @@ static const struct reject rejects[] = {
     {AT(stocks, 3, own), 0, "owns 3 (gasps): stock 3 belongs to another list"},
     {AT(stocks, 0, own), 2, "contents 0 (Anna): it has no list 2"},
     {AT(owns, 0, cls), CLASS_MARK,
-     "owns 0 (cards): only the fight, sides, creatures and things have things"},
+     "owns 0 (cards): only the fight, sides, places, creatures and things have things"},
     {AT(owns, 0, kind), KIND_MARK, "owns 0 (cards): its kind is not a kind of those who have it"},
     {AT(owns, 0, kind), -1, "owns 0 (cards): its kind is not a kind of those who have it"},
     {AT(owns, 4, kind), KIND_CREATURE,

@@ -894,7 +894,7 @@ test('endless and huge rules leave the page alive, and it says what the tool say
   await reader.open();
   await reader.problems('none');
   const scene = 'encounter "Night" {\n  map "AB"\n  side a { "A": Ada }\n  side b { "B": Bo }\n}\n';
-  const endless = 'flow { repeat 100000 { repeat 100000 { if 1 == 2 { end_fight } } } }\n';
+  const endless = 'flow { repeat 100000 { repeat 100000 { if 1 == 2 { finish fight } } } }\n';
   const start = 'edition 1\nsystem Evil { space squares }\ncreature Ada { }\ncreature Bo { }\n';
   await reader.file('house.fray');
   await reader.write(start + endless + scene);

@@ -64,7 +64,7 @@ enum record_class {
 /* The members that say whose a thing is, in rules that move things. The list is a tag of a family
  * with the names of all lists, in the order of their rows. The others say who has that list: a
  * thing; a side; the creature, also of a thing within its things. None of them: the fight. */
-enum thing_cell { THING_LIST, THING_OWNER, THING_HOLDER, THING_SIDE, THING_CELLS };
+enum thing_cell { THING_LIST, THING_OWNER, THING_HOLDER, THING_AT, THING_CELLS };
 /* The cells of a place for its borders. Squares have one to the east and one to the south. Hexes
  * have one to the east, one to the south-east and one to the south-west. The last cell is always
  * none. */

@@ -308,10 +308,10 @@ static bool owns_fit(struct verifier *v)
     const struct program *p = v->p;
     for (size_t i = 0; i < p->owns.len; i++) {
         const struct row_owns *o = &p->owns.at[i];
-        bool shared = o->cls == CLASS_FIGHT || o->cls == CLASS_SIDE;
+        bool shared = o->cls == CLASS_FIGHT || o->cls == CLASS_SIDE || o->cls == CLASS_PLACE;
         if (!shared && o->cls != CLASS_CREATURE && o->cls != CLASS_THING)
             return refuse_row(v, TABLE_owns, i,
-                              "only the fight, sides, creatures and things have things");
+                              "only the fight, sides, places, creatures and things have things");
         if (shared ? o->kind >= 0 : o->kind < 0 || p->kinds.at[o->kind].cls != o->cls)
             return refuse_row(v, TABLE_owns, i, "its kind is not a kind of those who have it");
         if (o->of_kind >= 0 && p->kinds.at[o->of_kind].cls != CLASS_THING)

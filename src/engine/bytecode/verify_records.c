@@ -36,7 +36,7 @@ static bool list_members_fit(const struct program *p)
     static const enum value_type types[THING_CELLS] = {[THING_LIST] = VT_TAG,
                                                        [THING_OWNER] = VT_CREATURE,
                                                        [THING_HOLDER] = VT_THING,
-                                                       [THING_SIDE] = VT_SIDE};
+                                                       [THING_AT] = VT_INT};
     int32_t list = p->settings_of_space.at[0].list;
     if (list < 0) return true;
     if (list > (int32_t)p->members.len - THING_CELLS || p->owns.len > LIMIT_SET) return false;

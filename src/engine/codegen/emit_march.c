@@ -5,7 +5,7 @@
  *             way = the cheapest way there, of the search that found the goals
  *     step:   the end of the way: over.  too dear or no room: again
  *             run the block
- *             off the map or `halt`: over.  `pause` or an act: again
+ *             off the map or `finish march`: over.  `pause` or an act: again
  *             elsewhere: again, but over if an event of the step did not hold any more
  *             step
  *     again:  release the lists, ask

@@ -90,7 +90,7 @@ static void owns_fill(struct gen *g)
     for (size_t i = 0; i < g->m->owns.len; i++) {
         const struct member *o = g->m->owns.at[i];
         ROW(g, owns, .name = string(g, o->name), .cls = (int32_t)o->rec->cls,
-            .kind = o->rec->cls == CLASS_FIGHT || o->rec->cls == CLASS_SIDE ? -1 : o->rec->id,
+            .kind = o->rec->cls == CLASS_CREATURE || o->rec->cls == CLASS_THING ? o->rec->id : -1,
             .of_kind = o->of_kind ? o->of_kind->id : -1,
             .inner = o->inner ? o->inner->id : -1); /* stocks: emit_content.c */
     }

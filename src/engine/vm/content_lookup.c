@@ -202,13 +202,13 @@ static bool things_range(struct vm *vm, int32_t type, int64_t rec, int32_t *firs
     return true;
 }
 
-/* The list of a side, or of the fight if side is -1; and any list where things move. */
-static bool things_anywhere(struct vm *vm, int32_t owner, int32_t holder, int32_t side, int32_t own,
+/* The list of a side or place, or of the fight if `at` is -1; and any list where things move. */
+static bool things_anywhere(struct vm *vm, int32_t owner, int32_t holder, int32_t at, int32_t own,
                             int64_t *list)
 {
     for (int32_t t = 0; t < vm->layout.things; t++) {
         const struct thing *k = &vm->things[t];
-        if (k->own == own && k->holder == holder && k->side == side &&
+        if (k->own == own && k->holder == holder && k->at == at &&
             (owner < 0 || k->owner == owner) && !list_push(vm, list, t))
             return false;
     }
@@ -220,8 +220,10 @@ static bool shared_things(struct vm *vm, int32_t type, int64_t rec, int32_t own,
     list_begin(vm, list);
     if (type == VT_SIDE && (rec < 0 || rec >= vm->layout.sides))
         return vm_fail(vm, "there is no such side");
+    if (type == VT_PLACE && (rec < 0 || rec >= vm->layout.places))
+        return vm_fail(vm, "there is no such place");
     vm->head->fuel -= vm->layout.things / 16;
-    return things_anywhere(vm, -1, -1, type == VT_SIDE ? (int32_t)rec : -1, own, list);
+    return things_anywhere(vm, -1, -1, type == VT_NONE ? -1 : (int32_t)rec, own, list);
 }
 
 bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list)

@@ -262,6 +262,14 @@ static void emit_ground_change(struct vm *vm, int32_t member, int32_t place, int
     emit_record(vm, REC_SAY, -1, text_end(vm, &t));
 }
 
+/* The side or the place whose list a thing is in from here. */
+static void list_tell(const struct vm *vm, struct event_record *record, const struct thing *thing)
+{
+    if (thing->own < 0 || thing->at < 0) return;
+    bool in_place = vm->p->owns.at[thing->own].cls == CLASS_PLACE;
+    *(in_place ? &record->place : &record->side) = thing->at;
+}
+
 void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after)
 {
     const struct row_members *m = &vm->p->members.at[member];
@@ -281,6 +289,7 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
     record->before = before;
     record->value = after;
     if (m->cls == CLASS_THING) record->thing = rec;
+    if (member == vm->list_member && member >= 0) list_tell(vm, record, &vm->things[rec]);
     if (m->cls == CLASS_SIDE) record->side = rec;
     if (m->cls == CLASS_PLACE) record->place = rec;
 }
@@ -299,6 +308,15 @@ void emit_mark(struct vm *vm, const int32_t *mark, bool gone)
     if (mark[MK_CLASS] == CLASS_SIDE) record->side = mark[MK_BEARER];
 }
 
+/* From place to place a thing stays in a list of the same name, and that is recorded, too. */
+static void emit_place_of_thing(struct vm *vm, const int32_t *before, int32_t thing)
+{
+    const struct member_layout *at = &vm->members[vm->list_member + THING_LIST];
+    int32_t cell = at->base + thing * at->stride;
+    if (before[cell] == vm->world[cell])
+        emit_change(vm, vm->list_member, thing, before[cell], vm->world[cell]);
+}
+
 /* Records the total changes of a `together`. */
 void emit_difference(struct vm *vm, const int32_t *before)
 {
@@ -308,6 +326,10 @@ void emit_difference(struct vm *vm, const int32_t *before)
         if (!world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
         const struct row_members *m = &vm->p->members.at[member];
         if (m->sort == SORT_BUDGET) continue; /* recorded when it was paid */
+        if (vm->list_member >= 0 && member == vm->list_member + THING_AT) {
+            emit_place_of_thing(vm, before, rec);
+            continue;
+        }
         int32_t first =
             vm->members[member].base + rec * vm->members[member].stride + elem * m->width;
         emit_change(vm, member, rec, cell_unpack(m, before + first),

@@ -131,7 +131,7 @@ static void thing_write(struct vm *vm, int32_t t, const struct thing *as)
     *form_cell(vm, vm->list_member + (int32_t)THING_LIST, t) = as->own;
     *owner_cell(vm, t) = as->owner;
     *form_cell(vm, vm->list_member + (int32_t)THING_HOLDER, t) = as->holder;
-    *form_cell(vm, vm->list_member + (int32_t)THING_SIDE, t) = -1;
+    *form_cell(vm, vm->list_member + (int32_t)THING_AT, t) = -1;
     *form_cell(vm, vm->thing_form_member, t) = form_of_thing(as);
 }
 

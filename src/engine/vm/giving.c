@@ -30,6 +30,13 @@ void owned_rebuild(struct vm *vm)
     }
 }
 
+int32_t thing_side(const struct vm *vm, int64_t thing)
+{
+    const struct thing *t = &vm->things[thing];
+    if (t->owner >= 0) return vm->creatures[t->owner].side;
+    return t->own >= 0 && vm->p->owns.at[t->own].cls == CLASS_SIDE ? t->at : -1;
+}
+
 static bool is_below(int32_t n, int32_t limit)
 {
     return n >= 0 && n < limit;
@@ -40,12 +47,14 @@ static struct thing thing_read(struct vm *vm, int32_t t)
 {
     struct thing as = vm->things[t];
     int32_t own = *cell_of(vm, THING_LIST, t), owner = *cell_of(vm, THING_OWNER, t),
-            holder = *cell_of(vm, THING_HOLDER, t), side = *cell_of(vm, THING_SIDE, t);
-    as.own = as.owner = as.holder = as.side = -1;
+            holder = *cell_of(vm, THING_HOLDER, t), at = *cell_of(vm, THING_AT, t);
+    as.own = as.owner = as.holder = as.at = -1;
     if (!is_below(own, (int32_t)vm->p->owns.len)) return as;
     const struct row_owns *list = &vm->p->owns.at[own];
     bool fits = list->cls == CLASS_FIGHT;
-    if (list->cls == CLASS_SIDE && is_below(side, vm->layout.sides)) as.side = side, fits = true;
+    if ((list->cls == CLASS_SIDE && is_below(at, vm->layout.sides)) ||
+        (list->cls == CLASS_PLACE && is_below(at, vm->layout.places)))
+        as.at = at, fits = true;
     if (list->cls == CLASS_CREATURE && is_below(owner, vm->layout.creatures))
         as.owner = owner, fits = true;
     if (list->cls == CLASS_THING && is_below(holder, vm->layout.things))
@@ -83,7 +92,7 @@ void things_rebuild(struct vm *vm)
     for (int32_t t = 0; t < vm->layout.things; t++) {
         struct thing now = thing_read(vm, t), *was = &vm->things[t];
         if (now.holder >= 0) now.owner = *cell_of(vm, THING_OWNER, t);
-        changed |= now.own != was->own || now.holder != was->holder || now.side != was->side ||
+        changed |= now.own != was->own || now.holder != was->holder || now.at != was->at ||
                    now.owner != was->owner;
         *was = now;
     }
@@ -130,6 +139,8 @@ static bool receiver_fits(struct vm *vm, int32_t thing, int32_t type, int64_t re
     int32_t kind = -1;
     if (type == VT_SIDE && (rec < 0 || rec >= vm->layout.sides))
         return vm_fail(vm, "there is no such side");
+    if (type == VT_PLACE && (rec < 0 || rec >= vm->layout.places))
+        return vm_fail(vm, "there is no such place");
     if (type == VT_CREATURE) {
         if (!creature_check(vm, rec)) return false;
         kind = vm->creatures[rec].kind;
@@ -153,7 +164,21 @@ static void cells_set(struct vm *vm, int32_t thing, int32_t type, int32_t rec, i
     *cell_of(vm, THING_LIST, thing) = own;
     *cell_of(vm, THING_OWNER, thing) = type == VT_CREATURE ? rec : -1;
     *cell_of(vm, THING_HOLDER, thing) = type == VT_THING ? rec : -1;
-    *cell_of(vm, THING_SIDE, thing) = type == VT_SIDE ? rec : -1;
+    *cell_of(vm, THING_AT, thing) = type == VT_SIDE || type == VT_PLACE ? rec : -1;
+}
+
+/* In a list of a place its new place is recorded last: it leaves Ada, it is at 0, 0. */
+static void emit_giving(struct vm *vm, int32_t thing, const struct thing *before)
+{
+    const struct thing *now = &vm->things[thing];
+    bool in_place = vm->p->owns.at[now->own].cls == CLASS_PLACE;
+    bool moves = before->own != now->own || before->at != now->at;
+    if (moves && !in_place)
+        emit_change(vm, vm->list_member + THING_LIST, thing, before->own, now->own);
+    if (before->owner != now->owner)
+        emit_change(vm, vm->list_member + THING_OWNER, thing, before->owner, now->owner);
+    if (moves && in_place)
+        emit_change(vm, vm->list_member + THING_LIST, thing, before->own, now->own);
 }
 
 bool thing_give(struct vm *vm, int64_t thing, int32_t type, int64_t rec, int32_t own)
@@ -169,10 +194,6 @@ bool thing_give(struct vm *vm, int64_t thing, int32_t type, int64_t rec, int32_t
         occupancy_rebuild(vm);
     else
         things_rebuild(vm);
-    const struct thing *now = &vm->things[t];
-    if (is_recording(vm) && before.own != now->own)
-        emit_change(vm, vm->list_member + THING_LIST, t, before.own, now->own);
-    if (is_recording(vm) && before.owner != now->owner)
-        emit_change(vm, vm->list_member + THING_OWNER, t, before.owner, now->owner);
+    if (is_recording(vm)) emit_giving(vm, t, &before);
     return true;
 }

@@ -141,7 +141,8 @@ struct instance {
 /* owner, holder, side: who has the list `own` that it is in, see enum thing_cell. born: its content
  * at the start. */
 struct thing {
-    int32_t content, kind, owner, holder, own, side, born;
+    int32_t content, kind, owner, holder, own, born;
+    int32_t at; /* the side or place whose list it is in */
 };
 /* Where the cells of a member are, and which fast paths apply to it. */
 struct member_layout {

@@ -69,7 +69,7 @@ static bool stock_fill(const struct program *p, const struct program_index *x, i
             t.kind = s->content >= 0 ? p->contents.at[s->content].kind : p->owns.at[s->own].of_kind;
             if (t.kind < 0) t.kind = KIND_THING;
             if (!make(user, t, &index)) return false;
-            struct thing inner = {.owner = as.owner, .holder = index, .side = -1};
+            struct thing inner = {.owner = as.owner, .holder = index, .at = -1};
             int32_t first = s->inner_begin, n = s->inner_count;
             if (s->content >= 0 && n == 0)
                 first = p->contents.at[s->content].stock_begin,
@@ -93,7 +93,7 @@ bool things_of_content(const struct program *p, const struct program_index *x, i
                        int32_t creature, thing_fn make, void *user)
 {
     const struct row_contents *c = &p->contents.at[content];
-    struct thing as = {.owner = creature, .holder = -1, .side = -1};
+    struct thing as = {.owner = creature, .holder = -1, .at = -1};
     return owns_fill(p, x, CLASS_CREATURE, c->kind, c->stock_begin, c->stock_count, as, 0, make,
                      user);
 }
@@ -126,7 +126,7 @@ static bool things_make(const struct program *p, const struct program_index *x,
                                        .owner = -1,
                                        .holder = -1,
                                        .own = -1,
-                                       .side = -1,
+                                       .at = -1,
                                        .born = -1};
     int32_t index;
     if (!things_of_content(p, x, f->content, seat, make, user)) return false;
@@ -135,18 +135,28 @@ static bool things_make(const struct program *p, const struct program_index *x,
     return true;
 }
 
-/* The things of sides and of the fight, behind those of creatures. */
+static bool places_stocked(const struct program *p)
+{
+    for (size_t i = 0; i < p->owns.len; i++)
+        if (p->owns.at[i].cls == CLASS_PLACE && p->owns.at[i].stock_count) return true;
+    return false;
+}
+
+/* The things of sides, places and the fight, behind those of creatures. */
 static bool shared_things_make(const struct program *p, const struct program_index *x,
-                               const struct row_encounters *e, thing_fn make, void *user)
+                               const struct row_encounters *e, int32_t places, thing_fn make,
+                               void *user)
 {
     struct thing as = {.owner = -1, .holder = -1};
     for (int32_t i = 0; i < e->side_count; i++) {
         const struct row_sides *s = &p->sides.at[e->side_begin + i];
-        as.side = i;
+        as.at = i;
         if (!owns_fill(p, x, CLASS_SIDE, -1, s->stock_begin, s->stock_count, as, 0, make, user))
             return false;
     }
-    as.side = -1;
+    for (as.at = 0; places_stocked(p) && as.at < places; as.at++)
+        if (!owns_fill(p, x, CLASS_PLACE, -1, 0, 0, as, 0, make, user)) return false;
+    as.at = -1;
     return owns_fill(p, x, CLASS_FIGHT, -1, e->stock_begin, e->stock_count, as, 0, make, user);
 }
 
@@ -203,7 +213,7 @@ static const char *layout_things(struct fight_layout *at, const struct program *
                        : "its creatures have too many things (at most 2048, 4 deep within one "
                          "another)";
     }
-    if (!shared_things_make(p, x, e, thing_count, &at->things))
+    if (!shared_things_make(p, x, e, at->places, thing_count, &at->things))
         return "it has too many things (at most 2048, 4 deep within one another)";
     return NULL;
 }
@@ -296,8 +306,8 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     memset(at, 0, sizeof *at);
     if (e->side_count > LIMIT_SIDES) return "it has more than 16 sides";
     if (e->fighter_count > LIMIT_CREATURES) return "it has more than 64 creatures";
-    const char *why = layout_things(at, p, x, e);
-    if (!why) why = layout_space(at, p, e);
+    const char *why = layout_space(at, p, e);
+    if (!why) why = layout_things(at, p, x, e);
     if (why) return why;
     at->sides = e->side_count, at->creatures = e->fighter_count;
     at->marks = x->any_mark ? MARKS_PER_CREATURE * at->creatures + MARKS_PER_FIGHT : 0;
@@ -474,7 +484,7 @@ static void instances_set(struct vm *vm)
     bodies_set(vm);
     vm->stored_facings = vm->parted ? 0 : vm->facings + 1;
     vm->large = has_large_body(vm->p, vm->encounter);
-    shared_things_make(vm->p, vm->index, vm->encounter, thing_add, &fill);
+    shared_things_make(vm->p, vm->index, vm->encounter, vm->layout.places, thing_add, &fill);
     owned_rebuild(vm);
 }
 
@@ -783,7 +793,7 @@ static void things_place(struct vm *vm)
         const int32_t cells[THING_CELLS] = {[THING_LIST] = thing->own,
                                             [THING_OWNER] = thing->owner,
                                             [THING_HOLDER] = thing->holder,
-                                            [THING_SIDE] = thing->side};
+                                            [THING_AT] = thing->at};
         for (int i = 0; i < THING_CELLS; i++) {
             const struct member_layout *at = &vm->members[vm->list_member + i];
             vm->world[at->base + t * at->stride] = cells[i];

@@ -1,7 +1,7 @@
 /* endless.c -- Reports encounters whose fights have no last round (W0622), from the loops `until
  * over` of the flow.
  *
- * A loop has a last pass if the encounter has a `draw after`. It also has one if a condition of its
+ * A loop has a last pass if the encounter has a `ends after`. It also has one if a condition of its
  * end reads a number that each pass is certain to raise or lower. Such stores are
  * found in blocks, loops over all, events with their hooks, and calls. The end has three sorts of
  * conditions: that of the loop, `ends when`, and all that the loop tests by `if` and `until`.
@@ -162,6 +162,6 @@ void lint_endless(struct lint *l)
         struct diag *g = lint_report(l, W0622, e->line->span,
                                      "fights of \"%.*s\" have no last round", STR_FMT(e->name));
         diag_related(g, r.loop->span, "nothing bounds how often this is repeated");
-        diag_help(g, "write `draw after 50 rounds` in it, with a unit of these rules");
+        diag_help(g, "write `ends after 50 rounds` in it, with a unit of these rules");
     }
 }

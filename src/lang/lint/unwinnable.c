@@ -126,9 +126,9 @@ static void judge_encounter(struct winners *w, const struct encounter *e)
         diag_note(g, "no rule says `end_fight for` a side, and nothing else makes a winner");
     } else if (endless) {
         diag_note(g, "nothing ever makes it `over`: there is no `ends when` that can hold, and no "
-                     "`draw after`");
+                     "`ends after`");
         diag_help(
-            g, "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
+            g, "`ends when ...` here or in the `system`; `ends after` for fights that nobody ends");
     } else {
         diag_note(g, "with its options the rules never reach a line `end_fight for`, and nothing "
                      "else makes a winner");

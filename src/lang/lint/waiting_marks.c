@@ -95,7 +95,7 @@ static void report_once(struct waiting *w, const struct content *c, const struct
         w->l, W0630, at, "`%.*s` waits for `%.*s`, which comes once, around the whole fight",
         STR_FMT(c->sym->name), STR_FMT(end->name));
     diag_related(g, end->window->span, "the window");
-    diag_help(g, "write `lasting` in the mark, and no duration, or name a moment that comes again");
+    diag_help(g, "write `lasts` in the mark, and no duration, or name a moment that comes again");
 }
 
 static bool is_within(const struct record *a, const struct record *b)

@@ -381,7 +381,7 @@ static bool read_mark_line(struct prose_reader *r, const struct ast *line)
                                               : str_from(ways[i][1]));
         return true;
     }
-    if (str_is(w, "lasting")) return true;
+    if (str_is(w, "lasts")) return true;
     if (str_is(w, "includes")) {
         add_rule(r, format_str(r, "includes %S", content_label(r, name_of(line->a))));
         return true;
@@ -400,7 +400,7 @@ static bool read_mark_line(struct prose_reader *r, const struct ast *line)
 static bool read_act_line(struct prose_reader *r, const struct ast *line)
 {
     struct str w = name_of(line->head);
-    if (str_is(w, "ask")) {
+    if (str_is(w, "let")) {
         add_rule(r, read_choice(r, line));
     } else if (str_is(w, "agreed")) {
         const struct ast *by = joined_value(line, JOIN_BY);

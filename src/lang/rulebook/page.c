@@ -23,7 +23,7 @@ static bool is_asked(const struct ast *e, const struct ast *act)
                 e->b->kind == AST_NUMBER && e->b->number == 0;
     for (size_t i = 0; some && act->block && i < act->block->item_count; i++) {
         const struct ast *ask = act->block->items[i];
-        const struct ast *from = ask->kind == AST_LINE && str_is(name_of(ask->head), "ask")
+        const struct ast *from = ask->kind == AST_LINE && str_is(name_of(ask->head), "let")
                                      ? joined_value(ask, JOIN_FROM)
                                      : NULL;
         if (from && ast_equal(from, e->a->items[0]->a)) return true;

@@ -522,6 +522,7 @@ static struct str read_together(struct prose_reader *r, const struct ast *s)
 
 static struct str read_finish(struct prose_reader *r, const struct ast *line)
 {
+    if (str_is(name_of(line->a), "fight") || str_is(name_of(line->a), "march")) return STR("");
     if (line->a) return format_str(r, "%S ends", read_value(r, line->a).text);
     return format_str(r, "this %S ends",
                       r->content ? kind_label(r, r->content->kind) : STR("mark"));
@@ -587,17 +588,12 @@ static const struct {
     const char *word;
     struct str (*read)(struct prose_reader *r, const struct ast *line);
 } statements[] = {
-    {"let", read_let},           {"fixed", read_let},
-    {"apply", read_apply},       {"bring", read_bring},
-    {"remove", read_remove},     {"finish", read_finish},
-    {"pay", read_pay},           {"grant", read_grant},
-    {"perform", read_perform},   {"perform_paid", read_perform},
-    {"call_off", read_call_off}, {"open", read_open},
-    {"read", read_rows},         {"repeat", read_repeat},
-    {"return", read_return},     {"log", read_nothing},
-    {"measure", read_nothing},   {"end_fight", read_nothing},
-    {"march", read_march},       {"pause", read_nothing},
-    {"halt", read_nothing},
+    {"let", read_let},           {"fixed", read_let},     {"apply", read_apply},
+    {"bring", read_bring},       {"remove", read_remove}, {"finish", read_finish},
+    {"pay", read_pay},           {"grant", read_grant},   {"perform", read_perform},
+    {"call_off", read_call_off}, {"open", read_open},     {"read", read_rows},
+    {"repeat", read_repeat},     {"return", read_return}, {"log", read_nothing},
+    {"measure", read_nothing},   {"march", read_march},   {"pause", read_nothing},
 };
 
 static struct str read_statement(struct prose_reader *r, const struct ast *s)

@@ -14,7 +14,7 @@
 struct judge {
     fray_program *o;
     struct fray_findings *f;
-    struct lint *lint; /* reports `advise` lines; NULL: they are not judged */
+    struct lint *lint; /* reports `expect` lines; NULL: they are not judged */
     const struct row_encounters *e;
     int32_t content;
     struct fray_fight fight;
@@ -80,7 +80,7 @@ static fray_result check_requirement(struct judge *j, const struct row_requireme
         refusals_read(&j->fight, (int32_t)(r - p->requirements.at), 0, &j->f->arena, &why);
     if (result == FRAY_FAILED) return report_failure(j, "a requirement");
     if (result != FRAY_OK) return result;
-    size_t word = r->advice ? strlen("advise") : strlen("require");
+    size_t word = r->advice ? strlen("expect") : strlen("require");
     for (size_t i = 0; i < why.len; i++)
         diag_related(report_refusal(j, r, str_from(why.at[i])), span_at(j, r->file, r->place, word),
                      r->advice ? "advised here" : "required here");

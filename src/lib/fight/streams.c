@@ -2,7 +2,7 @@
  *
  * Two versions of a fight with one seed and a single stream part for good at the first roll that
  * only one of them makes. With streams only the rolls of that creature for that purpose part, and
- * they meet again in the next unit of `draw after`. The purpose is the name of the roll or the
+ * they meet again in the next unit of `ends after`. The purpose is the name of the roll or the
  * prompt of the question, with the creatures in it.
  */
 #include "streams.h"

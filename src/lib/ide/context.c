@@ -145,7 +145,7 @@ static bool is_let(struct str text, uint32_t at)
     uint32_t end = at;
     while (at > 0 && name_char(text.at[at - 1])) at--;
     struct str word = {text.at + at, end - at};
-    return str_is(word, "let") || str_is(word, "ask");
+    return str_is(word, "let");
 }
 
 /* The head of a block may take several lines inside brackets: it begins at its `{`. */

@@ -172,7 +172,9 @@ int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
     if (e->who >= 0 && !moves && !has_joined(fight, e->who)) return 0;
     switch (event_kind_words[e->kind].who) {
     case WHO_ALL: return 1;
-    case WHO_TRACK: return is_of_track(fight, e) || fray_event_keeps(fight, e);
+    case WHO_TRACK:
+        return is_of_track(fight, e) || fray_event_keeps(fight, e) ||
+               (e->thing >= 0 && e->place >= 0); /* it is there from here */
     case WHO_SHOWN: return e->value != 0;
     case WHO_OPEN: return e->before == 0;
     default: return 0;

@@ -156,9 +156,9 @@ static bool kept_tell(struct vm *vm, void *user)
 {
     struct kept_reader *r = user;
     int side = side_of_keeper(vm, r->of, r->rec);
-    bool lists = vm->list_member >= 0 && r->of != FRAY_KEEPER_PLACE &&
-                 (r->view->referee || r->of == FRAY_KEEPER_FIGHT ||
-                  (side >= 0 && (r->view->sides >> side & 1)));
+    bool open = r->of == FRAY_KEEPER_FIGHT || r->of == FRAY_KEEPER_PLACE;
+    bool lists = vm->list_member >= 0 &&
+                 (r->view->referee || open || (side >= 0 && (r->view->sides >> side & 1)));
     for (size_t i = 0; i < vm->p->members.len; i++)
         if (is_kept(vm, (int32_t)i, classes[r->of]) && !member_tell(vm, r, (int32_t)i))
             return false;

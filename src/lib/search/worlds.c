@@ -42,6 +42,11 @@ static uint64_t text_hash(uint64_t hash, const char *text)
     return hash;
 }
 
+static bool is_placed(const fray_event *e)
+{
+    return e->kind == FRAY_EVENT_CHANGE && e->thing >= 0 && e->place >= 0;
+}
+
 static bool is_public(const fray_fight *fight, const fray_event *e)
 {
     switch (e->kind) {
@@ -51,7 +56,8 @@ static bool is_public(const fray_fight *fight, const fray_event *e)
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: return e->value && e->thing < 0;
     case FRAY_EVENT_CHANGE:
-        return e->thing < 0 && e->who >= 0 && fray_track_find(fight, e->text) >= 0;
+        return is_placed(e) ||
+               (e->thing < 0 && e->who >= 0 && fray_track_find(fight, e->text) >= 0);
     case FRAY_EVENT_CHOICE: return !e->before;
     default: return false;
     }
@@ -63,6 +69,9 @@ static void add_public_event(struct replay *r, const fray_event *e)
     r->seen = mix(r->seen, (uint64_t)e->kind << 32 | (uint32_t)e->who);
     if (e->kind != FRAY_EVENT_SAY) r->seen = mix(r->seen, (uint64_t)e->value);
     r->seen = text_hash(r->seen, e->text);
+    if (!is_placed(e)) return;
+    r->seen = mix(r->seen, (uint64_t)e->place);
+    r->seen = text_hash(r->seen, fray_thing_name(r->fight, e->thing));
 }
 
 /* ---- playing again ---- */

@@ -26,6 +26,7 @@ enum {
 };
 
 #define OWNER "owner"   /* the member that changes when a thing changes hands */
+#define LIST  "list"    /* the member that changes when a thing goes to another list */
 #define SIDE  "side"    /* the member that changes when a creature joins or changes sides */
 #define FORM  "content" /* the member that changes when a creature or thing becomes another */
 
@@ -33,7 +34,7 @@ struct pending_change {
     char *who, *what;
     fray_event_kind kind;
     int64_t before, after;
-    int thing; /* whose owner changes, or -1 */
+    int thing; /* whose owner or place changes, or -1 */
 };
 
 static struct {
@@ -92,6 +93,11 @@ static bool is_new_owner(const fray_event *e)
     return e->kind == FRAY_EVENT_CHANGE && e->thing >= 0 && e->text && strcmp(e->text, OWNER) == 0;
 }
 
+static bool is_new_list(const fray_event *e)
+{
+    return e->kind == FRAY_EVENT_CHANGE && e->thing >= 0 && e->text && strcmp(e->text, LIST) == 0;
+}
+
 static bool is_new_form(const fray_event *e)
 {
     return e->kind == FRAY_EVENT_CHANGE && e->text && strcmp(e->text, FORM) == 0;
@@ -101,7 +107,8 @@ static bool is_shown(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
-    if (e->thing >= 0) return is_new_owner(e) || is_new_form(e);
+    if (e->thing >= 0)
+        return is_new_owner(e) || is_new_form(e) || (is_new_list(e) && e->place >= 0);
     if (fray_event_keeps(view->fight, e)) return true;
     return e->who >= 0 && e->text &&
            (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0 ||
@@ -146,19 +153,32 @@ static void marks_forget(void)
     marks.count = 0;
 }
 
+/* What is moved again is not where it was. */
+static void forget_place(int thing)
+{
+    for (size_t i = pending.chosen; i < pending.count; i++)
+        if (pending.at[i].thing == thing && strcmp(pending.at[i].what, LIST) == 0) {
+            change_drop(i);
+            return;
+        }
+}
+
 static void flush_changes(const struct fight_view *view);
 static void add_change(const struct fight_view *view, const fray_event *e)
 {
+    bool placed = is_new_list(e) && e->place >= 0;
+    int64_t before = placed ? -1 : e->before, after = placed ? e->place : e->value;
     map_current = false;
+    if (is_new_list(e)) forget_place(e->thing);
     if (!is_shown(view, e)) return;
     char place[32];
     const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
-    int thing = is_new_owner(e) ? e->thing : -1;
+    int thing = is_new_owner(e) || placed ? e->thing : -1;
     if (thing >= 0) who = fray_thing_name(view->fight, thing);
     if (e->thing >= 0 && is_new_form(e))
         who = fray_content_name(view->program, (int)e->before), thing = e->thing;
     bool mark = e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK;
-    if (e->place >= 0) who = place_text(view->fight, e->place, place);
+    if (e->place >= 0 && !placed) who = place_text(view->fight, e->place, place);
     if (mark && e->before >= 0) who = place_text(view->fight, e->before, place);
     if (mark && marks_remain(who, what, e->kind == FRAY_EVENT_UNMARK)) return;
     /* merge changes of the same figure into one, from the first value to the last */
@@ -176,13 +196,13 @@ static void add_change(const struct fight_view *view, const fray_event *e)
             break;
         }
         if (c->kind != e->kind) continue;
-        if (figure) c->after = e->value; /* of two equal marks one is printed */
+        if (figure) c->after = after; /* of two equal marks one is printed */
         return;
     }
     if (pending.count == 0) pending.depth = depth;
     NEED_ROOM(pending.at, pending.count);
     pending.at[pending.count++] = (struct pending_change){
-        text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value, thing};
+        text_of("%s", who), text_of("%s", what), e->kind, before, after, thing};
 }
 
 static bool is_side(const struct pending_change *c)
@@ -207,6 +227,8 @@ static char *change_text(const struct fight_view *view, const struct pending_cha
     if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
     if (c->kind == FRAY_EVENT_UNMARK) return text_of("no longer %s", c->what);
     if (is_form(c)) return text_of("becomes %s", fray_content_name(view->program, (int)c->after));
+    if (c->thing >= 0 && strcmp(c->what, LIST) == 0)
+        return text_of("is at %s", place_text(view->fight, c->after, place));
     if (c->thing >= 0)
         return c->after < 0 ? text_of("leaves %s", fray_creature_name(view->fight, (int)c->before))
                             : text_of("goes to %s", fray_creature_name(view->fight, (int)c->after));

@@ -47,7 +47,7 @@ static const struct poptOption odds_options[] = {
     {"cumulative", 0, POPT_ARG_STRING, &cumulative_name, 'w',
      "add chances up: no (the default), at-least or at-most", "WHICH"},
     {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r',
-     "stop a fight after N units of its `draw after`", "N"},
+     "stop a fight after N units of its `ends after`", "N"},
     {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "play a fight to its end (the default)", NULL},
     {"flag", 0, POPT_ARG_ARGV, &flag_names, 'g',
      "a property or flag of creatures to report; may be repeated", "NAME"},
@@ -188,7 +188,7 @@ static int compute_answer(fray_program *program, int id, const fray_odds_plan *p
     if (code != EXIT_CLEAN) return code;
     if (result == FRAY_OK) return EXIT_CLEAN;
     if (result == FRAY_BAD_ARGUMENT && plan->rounds)
-        return usage_error("--rounds counts units of `draw after`, and '%s' has none",
+        return usage_error("--rounds counts units of `ends after`, and '%s' has none",
                            answer->name);
     print_error("%s: %s", answer->name, fray_result_text(result));
     return EXIT_BROKEN;

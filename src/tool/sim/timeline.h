@@ -8,7 +8,7 @@
 #include "confidence.h"
 #include "sim.h"
 
-/* The mean sum of a track over the creatures of a side, after each unit of `draw after`. A fight
+/* The mean sum of a track over the creatures of a side, after each unit of `ends after`. A fight
  * that is over keeps its last value. */
 struct timeline {
     int tracks, sides, units; /* units: 0 to units - 1 */

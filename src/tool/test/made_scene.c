@@ -128,8 +128,8 @@ static void ground_read(struct scene_ground *g, const fray_program *program, int
                         const fray_fight *fight, const char *text)
 {
     static const char
-        *const of_zones[] = {"zones", "borders", "map", "legend", "option", "draw", "ends", NULL},
-               *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"do", NULL};
+        *const of_zones[] = {"zones", "border", "map", "legend", "option", "ends", NULL},
+               *const of_others[] = {"option", "ends", NULL}, *const of_begin[] = {"do", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);
     g->zones = strcmp(fray_map_space(fight), "zones") == 0;

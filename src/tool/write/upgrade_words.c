@@ -94,17 +94,44 @@ static char *write_now(const struct old_line *l, const char *now)
     return text_of("%s%.*s", now, width(l->rest, l->end), l->rest);
 }
 
+static char *write_unpaid(struct old_line *l)
+{
+    return text_of("perform%.*s for none", width(l->rest, l->end), l->rest);
+}
+
+/* `ask x = choose ...`, not a command of that name. */
+static char *write_question(struct old_line *l)
+{
+    static const char *const parts[] = {"=", NULL};
+    return part_find(l, parts) < l->end ? write_now(l, "let") : NULL;
+}
+
 static const struct word_rule {
     const char *word;
     unsigned blocks;
     char *(*write)(struct old_line *);
-    const char *now; /* the word alone changes */
+    const char *now;    /* the word alone changes */
+    const char *behind; /* the word behind it; "": nothing; NULL: a name or a block */
 } rules[] = {
-    {"counter", IN_MEMBERS, write_counter, NULL}, {"flag", IN_MEMBERS, write_flag, NULL},
-    {"cell", IN_MEMBERS, NULL, "slot"},           {"budget", IN_MEMBERS, write_budget, NULL},
-    {"open_to_change", IN_MEMBERS, NULL, "slot"}, {"borne", IN_MEMBERS, NULL, "holds"},
-    {"points", IN_MEMBERS, NULL, "budget"},       {"fire", IN_OTHER, NULL, "open"},
-    {"begin", IN_ENCOUNTER, NULL, "do"},
+    {"counter", IN_MEMBERS, write_counter, NULL, NULL},
+    {"flag", IN_MEMBERS, write_flag, NULL, NULL},
+    {"cell", IN_MEMBERS, NULL, "slot", NULL},
+    {"budget", IN_MEMBERS, write_budget, NULL, NULL},
+    {"open_to_change", IN_MEMBERS, NULL, "slot", NULL},
+    {"borne", IN_MEMBERS, NULL, "holds", NULL},
+    {"points", IN_MEMBERS, NULL, "budget", NULL},
+    {"advise", IN_MEMBERS, NULL, "expect", NULL},
+    {"fire", IN_OTHER, NULL, "open", NULL},
+    {"begin", IN_ENCOUNTER, NULL, "do", NULL},
+    {"draw", IN_ENCOUNTER | IN_OTHER, NULL, "ends", "after"},
+    {"done", IN_OTHER, NULL, "ends", "when"},
+    {"lasting", IN_OTHER, NULL, "lasts", ""},
+    {"halt", IN_OTHER, NULL, "finish march", ""},
+    {"end_fight", IN_OTHER, NULL, "finish fight", ""},
+    {"end_fight", IN_OTHER, NULL, "finish fight", "for"},
+    {"ask", IN_OTHER, write_question, NULL, NULL},
+    {"perform_paid", IN_OTHER, write_unpaid, NULL, NULL},
+    {"borders", IN_ENCOUNTER | IN_OTHER, NULL, "border", NULL},
 };
 
 static enum block block_of(const char *head, const char *end)
@@ -132,15 +159,24 @@ static const char *line_end(const char *at, const char *end)
     return at;
 }
 
+static bool stands_behind(const char *wanted, const char *word_end, const char *next,
+                          const char *end)
+{
+    if (wanted && !*wanted) return next == end || *next == '#' || scan_ends_statement(*next);
+    if (next == end || next == word_end) return false;
+    return wanted ? scan_word_is(next, scan_word_length(next, end), wanted)
+                  : isalpha((unsigned char)*next) || *next == '{';
+}
+
 /* What the line at `at` is now, or NULL: it stays. */
 static char *line_now(const char *at, const char *end, enum block in, struct old_line *l)
 {
     size_t n = scan_word_length(at, end);
     if (!n) return NULL;
     const char *next = scan_skip_blanks(at + n, end);
-    bool named = next < end && next > at + n && (isalpha((unsigned char)*next) || *next == '{');
-    for (size_t i = 0; named && i < sizeof rules / sizeof *rules; i++) {
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         if (!(rules[i].blocks & in) || !scan_word_is(at, n, rules[i].word)) continue;
+        if (!stands_behind(rules[i].behind, at + n, next, end)) continue;
         const char *stop = line_end(at, end);
         *l = (struct old_line){at, at + n, trim_end(at, stop), end};
         return rules[i].now ? write_now(l, rules[i].now) : rules[i].write(l);

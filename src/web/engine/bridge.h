@@ -37,7 +37,7 @@ void tape_end(const fray_view *view, fray_result result, const fray_signal *sign
 /* Where a run pauses. */
 struct pause {
     int until;      /* enum until of bridge_fight.c */
-    int64_t length; /* units of `draw after` at the start of the run */
+    int64_t length; /* units of `ends after` at the start of the run */
     struct texts opened;
 };
 bool pauses_after(const struct pause *pause, const fray_fight *fight, const fray_event *event);

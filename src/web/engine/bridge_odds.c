@@ -51,7 +51,7 @@ static void put_odds(fray_odds *odds)
     for (size_t i = 0; i < fray_odds_count(odds); i++) put_variable(odds, i);
 }
 
-/* The plan: units of `draw after`, states, samples, milliseconds; 0 means as the library decides.
+/* The plan: units of `ends after`, states, samples, milliseconds; 0 means as the library decides.
  * exact: fractions instead of doubles.
  * names: flags, then measures. */
 EXPORT fray_result web_odds(fray_program *program, const char *encounter, const char *settings,

@@ -392,7 +392,7 @@ export interface Scene {
   name: string;
   file: string;
   line: number;
-  /* What `draw after` counts: "rounds"; "" without a limit. */
+  /* What `ends after` counts: "rounds"; "" without a limit. */
   unit: string;
 }
 export interface TrialPattern {
@@ -471,7 +471,7 @@ export interface Fight extends Handle {
 export interface RunOptions {
   /* Where to pause besides questions and rolls:
    * 'event': after each event; 'say': after a line of the log; 'act': after an act of a creature
-   * begins; 'top': after an event at depth 0 ends; 'unit': after a unit of `draw after` has passed;
+   * begins; 'top': after an event at depth 0 ends; 'unit': after a unit of `ends after` has passed;
    * 'end' (the default): nowhere. */
   until?: 'event' | 'say' | 'act' | 'top' | 'unit' | 'end';
   /* Also pause when an event of the rules with one of these names begins ("turn"). */
@@ -642,7 +642,7 @@ export type OddsQuestion =
   | { kind: 'trial'; pattern?: string; values: Record<string, string>; given?: string[] };
 
 export interface OddsPlan {
-  /* Stops a fight after this many units of `draw after`. */
+  /* Stops a fight after this many units of `ends after`. */
   rounds?: number;
   /* The most states in memory, 200000 by default. */
   states?: number;

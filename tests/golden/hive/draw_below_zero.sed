@@ -1,1 +1,1 @@
-s/draw after 30 vignettes/draw after -3 vignettes/
+s/ends after 30 vignettes/ends after -3 vignettes/

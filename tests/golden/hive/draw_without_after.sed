@@ -1,1 +1,1 @@
-s/draw after 30 vignettes/draw 30 vignettes/
+s/ends after 30 vignettes/ends 30 vignettes/

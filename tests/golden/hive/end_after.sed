@@ -1,1 +1,1 @@
-s/draw after 30 vignettes/end after 40 vignettes/
+s/ends after 30 vignettes/end after 40 vignettes/

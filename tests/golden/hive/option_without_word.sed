@@ -1,1 +1,1 @@
-s/draw after 30 vignettes/init_tie = in_turn/
+s/ends after 30 vignettes/init_tie = in_turn/

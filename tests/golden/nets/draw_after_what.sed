@@ -1,1 +1,1 @@
-0,/draw after 30 vignettes/s/draw after 30 vignettes/draw after 30/
+0,/ends after 30 vignettes/s/ends after 30 vignettes/ends after 30/

@@ -1,1 +1,1 @@
-0,/draw after 30 vignettes/s/draw after 30 vignettes/draw at 30 vignettes/
+0,/ends after 30 vignettes/s/ends after 30 vignettes/ends at 30 vignettes/

@@ -2,7 +2,7 @@
  * `can_pay`, `pay` and `body`.
  *
  * `when` decides whether the act is offered, and so does `open`: act_open.c. `asks` asks the
- * questions of its `ask` and `agreed` lines and returns an act value that stores the answers, or
+ * questions of its `let` and `agreed` lines and returns an act value that stores the answers, or
  * none if a creature declines. `body` loads the answers from that value into locals. The heads of
  * all acts are checked before any body (act_head, act_body), since a body may name any act.
  */
@@ -58,8 +58,8 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, void *user)
     struct content *c = user;
     struct str name = name_of(line->a);
     if (!name.len || !line->b || line->b->kind != AST_CHOOSE) {
-        diag_help(report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen"),
-                  "`ask x = choose 1 from near(self) by self`");
+        diag_help(report(cx->m, E0101, line->span, "`let` needs a name for what is chosen"),
+                  "`let x = choose 1 from near(self) by self`");
         return NULL;
     }
     int32_t list;
@@ -97,7 +97,7 @@ struct act_asking {
     VEC(struct stmt *) stmts;
 };
 
-/* `ask x = choose ...` or `agreed by x`. */
+/* `let x = choose ...` or `agreed by x`. */
 static void act_ask(struct model *m, struct content *c, struct ast *line, struct act_asking *asks)
 {
     bool agreed = str_is(name_of(line->head), "agreed");
@@ -121,18 +121,18 @@ static struct ast *act_line(struct model *m, struct content *c, struct ast *line
         (line->kind == AST_LINE && (record_find(c->kind, w) || str_is(w, "cost"))))
         return NULL;
     if (line->kind != AST_LINE) {
-        report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
+        report(m, E0206, line->span, "an act has lines `let`, `agreed`, `cost` and `do { }`");
         return NULL;
     }
-    check_word_parts(m, line, IN_ACT);
+    bool good = check_word_parts(m, line, IN_ACT);
     if (str_is(w, "do")) return line->block;
-    if (str_is(w, "ask") || str_is(w, "agreed"))
+    if (str_is(w, "let") || str_is(w, "agreed"))
         act_ask(m, c, line, asks);
     else if (str_is(w, "when") || str_is(w, "at"))
         report(m, E0206, line->span, "`%.*s` belongs on the act's first line", STR_FMT(w));
-    else
+    else if (good)
         diag_help(report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w)),
-                  "it has `ask`, `agreed`, `cost`, `do { }`");
+                  "it has `let`, `agreed`, `cost`, `do { }`");
     return NULL;
 }
 

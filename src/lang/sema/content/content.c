@@ -77,7 +77,7 @@ static void stacks_by(struct model *m, struct content *c, struct ast *line)
     c->stacks_by = x;
 }
 
-/* The lines that every mark may have: `stacks`, `ends`, `lasting`, `includes`. False: another line.
+/* The lines that every mark may have: `stacks`, `ends`, `lasts`, `includes`. False: another line.
  */
 static bool mark_line(struct model *m, struct content *c, struct ast *line)
 {
@@ -89,8 +89,8 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         help_how_long(g, c);
         return c->has_end = true;
     }
-    check_word_parts(m, line, IN_MARK);
-    if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes"))
+    bool good = check_word_parts(m, line, IN_MARK);
+    if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasts") || str_is(w, "includes"))
         check_mark_line_once(m, c, line, str_is(w, "ends"));
     static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
     if (str_is(w, "stacks")) {
@@ -122,7 +122,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         if (!line->when && !at)
             report(m, E0303, line->span,
                    "`ends` needs a condition or a moment: `ends when P` or `ends at turn_start`");
-    } else if (str_is(w, "lasting")) {
+    } else if (str_is(w, "lasts")) {
         c->has_end = true;
     } else if (str_is(w, "includes")) {
         struct symbol *y = scope_find(c->scope, name_of(line->a));
@@ -132,7 +132,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
             report_wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span,
                               "mark", is_mark);
     } else {
-        return false;
+        return !good; /* a word of older files */
     }
     return true;
 }
@@ -235,6 +235,7 @@ void resolve_contents(struct model *m)
     for (size_t i = 0; i < m->all_kinds.len; i++) rule_defaults(m, m->all_kinds.at[i]);
     rule_defaults(m, m->fight);
     rule_defaults(m, m->side);
+    rule_defaults(m, m->spot);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         size_t n = (size_t)c->kind->slot_count + 1;
@@ -245,7 +246,7 @@ void resolve_contents(struct model *m)
         for (size_t k = 0; c->rec && c->line->block && k < c->line->block->item_count; k++) {
             struct str w = name_of(c->line->block->items[k]->head);
             /* `apply` needs this before the lines of the mark are checked */
-            if (str_is(w, "ends") || str_is(w, "lasting")) c->has_end = true;
+            if (str_is(w, "ends") || str_is(w, "lasts")) c->has_end = true;
         }
     }
     /* Acts come first: an act with its answers needs the types of their answers. */

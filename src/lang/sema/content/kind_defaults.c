@@ -66,7 +66,7 @@ static int declared_truth(const struct content *c, const struct expr *x)
 
 static bool is_advice(const struct ast *line)
 {
-    return str_is(name_of(line->head), "advise");
+    return str_is(name_of(line->head), "expect");
 }
 
 /* `require P for LIST`: a function that checks each element. */

@@ -75,7 +75,7 @@ static struct str joined_name(struct model *m, const struct content *c, const st
 static struct str nearest_line(struct model *m, const struct content *c, const struct ast *line,
                                struct str w)
 {
-    static const char *const of_marks[] = {"stacks", "ends", "lasting", "includes", NULL};
+    static const char *const of_marks[] = {"stacks", "ends", "lasts", "includes", NULL};
     struct str near = joined_name(m, c, line, w);
     if (!near.len && c->rec) near = nearest_word(w, of_marks);
     if (!near.len) near = record_nearest(c->kind, w);

@@ -154,11 +154,11 @@ static void check_thrown(struct model *m)
         m->thrown = f;
         return;
     }
-    diag_help(
-        report(m, E0301, m->thrown_name->span,
-               m->apart ? "a command of a creature and two places runs for each step back"
-                        : "without `bodies apart` nobody is thrown back"),
-        "`bodies apart`, and `command give_back(c: creature, from p: place, to q: place) { }`");
+    diag_help(report(m, E0301, m->thrown_name->span,
+                     m->apart ? "a command of a creature and two places runs for each step back"
+                              : "without `bodies apart` nobody is thrown back"),
+              "`bodies apart else give_back`, and `command give_back(c: creature, from p: place, "
+              "to q: place) { }`");
 }
 
 /* `order by E` reads a creature, the bearer of a hook; `order of E` reads the fight. */

@@ -97,11 +97,10 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
 }
 
 /* A line that begins with such a word never calls what is declared. The words of scenes are those
- * of tests, where commands are called too. A test may `draw` a card: it has no use for the limit of
- * an encounter. */
+ * of tests, where commands are called too. */
 static void check_callable(struct model *m, struct str name, struct span span)
 {
-    static const char *const scene_words[] = {"map",    "legend", "zones",   "borders",
+    static const char *const scene_words[] = {"map",    "legend", "zones",   "border",
                                               "option", "rolls",  "choices", NULL};
     bool statement = is_statement_word(name);
     if (!statement && !str_is_any(name, scene_words)) return;

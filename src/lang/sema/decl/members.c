@@ -37,9 +37,10 @@ static void only_line(struct model *m, struct record *r, struct ast *line, struc
     (OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK) | OF(CLASS_ACT) | OF(CLASS_TERRAIN) |   \
      OF(CLASS_GROUP))
 
-#define OWNING_CLASSES  (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
-#define KEEPING_CLASSES (OWNING_CLASSES | OF(CLASS_PLACE) | OF(CLASS_EVENT))
-#define OWNING          "to the fight, sides, creatures and things"
+#define OWNING_CLASSES                                                                             \
+    (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_PLACE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
+#define KEEPING_CLASSES (OWNING_CLASSES | OF(CLASS_EVENT))
+#define OWNING          "to the fight, sides, places, creatures and things"
 #define KEEPING                                                                                    \
     "to the fight, sides, creatures, things, places and events; a mark keeps the values that it "  \
     "is "                                                                                          \
@@ -57,7 +58,7 @@ static void rule_line(struct model *m, struct record *r, struct ast *line, struc
     field_line(m, r, line, s, SLOT_RULE);
 }
 
-/* `require` and `advise`: checked with each content of the kind. */
+/* `require` and `expect`: checked with each content of the kind. */
 static void require_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     struct str w = name_of(line->head);
@@ -66,7 +67,7 @@ static void require_line(struct model *m, struct record *r, struct ast *line, st
         vec_push(&r->require_lines, m->arena, line);
     else
         report(m, E0402, line->span, "what is %sd? `%.*s P else \"why\"`",
-               str_is(w, "advise") ? "advise" : "require", STR_FMT(w));
+               str_is(w, "expect") ? "expecte" : "require", STR_FMT(w));
 }
 
 static void nests_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
@@ -100,7 +101,7 @@ static const struct member_row {
     {"rule", rule_line, CONTENT_CLASSES, false, "to kinds"},
     {"hook", hook_line, CONTENT_CLASSES, false, "to kinds"},
     {"require", require_line, CONTENT_CLASSES, false, "to kinds"},
-    {"advise", require_line, CONTENT_CLASSES, false, "to kinds"},
+    {"expect", require_line, CONTENT_CLASSES, false, "to kinds"},
     {"only", only_line, OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
     {"slot", slot_line, KEEPING_CLASSES, false, KEEPING},
     {"own", own_line, OWNING_CLASSES, false, OWNING},

@@ -72,7 +72,7 @@ static void order_key(struct model *m, struct play_order *x, struct ast *line, b
 
 static void order_line(struct model *m, struct play_order *x, struct ast *block, size_t i)
 {
-    static const char *const known[] = {"highest", "lowest", "shows", "now", "done", NULL};
+    static const char *const known[] = {"highest", "lowest", "shows", "now", "ends", NULL};
     struct ast *line = block->items[i];
     struct str w = name_of(line->head);
     bool highest = str_is(w, "highest");
@@ -86,16 +86,16 @@ static void order_line(struct model *m, struct play_order *x, struct ast *block,
         x->shows = figure_fn(m, x, line, line->a, type_of(TY_INT));
     else if (str_is(w, "now") && line->when)
         x->now = figure_fn(m, x, line, line->when, type_of(TY_FLAG));
-    else if (str_is(w, "done") && line->when)
+    else if (str_is(w, "ends") && line->when)
         x->done = figure_fn(m, x, line, line->when, type_of(TY_FLAG));
     else if (str_is(w, "shows"))
         report(m, E0303, line->span, "which number? `shows self.speed`");
-    else if (str_is(w, "now") || str_is(w, "done"))
+    else if (str_is(w, "now") || str_is(w, "ends"))
         report(m, E0303, line->span, "under which condition? `%.*s when P`", STR_FMT(w));
     else if (line->kind != AST_BAD) {
         struct diag *g = report(m, E0206, line->span, "an order has no line `%.*s`", STR_FMT(w));
         if (!suggest(m, g, nearest_word(w, known)))
-            diag_help(g, "it has `highest`, `lowest`, `shows`, `now when`, `done when`");
+            diag_help(g, "it has `highest`, `lowest`, `shows`, `now when`, `ends when`");
     }
 }
 

@@ -13,11 +13,13 @@ static void read_space(struct model *m, struct ast *line, struct str word)
               "`space squares`, `space hexes`, `space plane` or `space zones`");
 }
 
-/* `bodies apart`, `bodies apart or f`. What f is called with is checked later: check_flow. */
+/* `bodies apart`, `bodies apart or f`, `bodies apart else give_back`. What f is called with is
+ * checked later: check_flow. */
 static void read_bodies(struct model *m, struct ast *line)
 {
     const struct ast *a = line->a;
     bool shared = a && a->kind == AST_BINARY && a->op == OP_OR;
+    m->thrown_name = line->orelse;
     m->apart = str_is(name_of(shared ? a->a : a), "apart");
     if (!m->apart) {
         diag_help(report(m, E0301, line->span, "bodies are `apart`, or each may stand anywhere"),
@@ -85,8 +87,6 @@ void resolve_system(struct model *m, struct ast *line)
                 report(m, E0301, l->span, "a diagonal costs 1, 2, or `1, 2`: every second one 2");
         } else if (str_is(w, "bodies")) {
             read_bodies(m, l);
-        } else if (str_is(w, "thrown_back")) {
-            m->thrown_name = l->a;
         } else if (str_is(w, "head_on")) {
             m->head_on = true;
         } else if (str_is(w, "order")) {
@@ -105,11 +105,11 @@ void resolve_system(struct model *m, struct ast *line)
             report(m, E0303, l->span, "when does a fight end? `ends when P`");
         } else if (l->kind != AST_BAD) {
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
-            static const char *const known[] = {"title",  "space",   "diagonal",    "ends", "order",
-                                                "bodies", "head_on", "thrown_back", NULL};
+            static const char *const known[] = {"title", "space",  "diagonal", "ends",
+                                                "order", "bodies", "head_on",  NULL};
             if (!suggest(m, g, nearest_word(w, known)))
                 diag_help(g, "it has `title`, `space`, `diagonal`, `bodies apart`, `head_on`, "
-                             "`thrown_back`, `order`, `ends when`");
+                             "`order`, `ends when`");
         }
     }
 }

@@ -181,7 +181,7 @@ static struct member *given_member(struct record *kind, const struct ast *line)
  * declaration. `kind` is NULL in scenes. */
 static bool replaces(struct record *kind, struct ast *own, struct ast *of_base)
 {
-    static const char *const mark_words[] = {"stacks", "ends", "lasting", "includes", NULL};
+    static const char *const mark_words[] = {"stacks", "ends", "lasts", "includes", NULL};
     struct member *x = given_member(kind, own);
     if (x && x == given_member(kind, of_base)) return true;
     if (own->kind != AST_LINE || of_base->kind != AST_LINE || !own->head || !of_base->head)

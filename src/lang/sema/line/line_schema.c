@@ -64,9 +64,8 @@ static const struct line_schema in_system[] = {
     {"title", HAS_VALUES, 0, "title \"Duel\""},
     {"space", HAS_NAME, 0, "space squares"},
     {"diagonal", HAS_VALUES, 0, "diagonal 1"},
-    {"bodies", HAS_VALUES, 0, "bodies apart"},
+    {"bodies", HAS_VALUES | HAS_ELSE, 0, "bodies apart"},
     {"head_on", 0, 0, "head_on"},
-    {"thrown_back", HAS_NAME, 0, "thrown_back give_back"},
     {"order", 0, WITH(JOIN_OF) | WITH(JOIN_BY), "order by self.speed"},
     {"ends", HAS_WHEN, 0, "ends when P"},
     {NULL, 0, 0, NULL},
@@ -95,7 +94,7 @@ static const struct line_schema in_members[] = {
     {"only", HAS_NAMES, 0, "only attack, schools"},
     {"lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
     {"require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},
-    {"advise", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "advise P else \"why\""},
+    {"expect", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "expect P else \"why\""},
     {"window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
     {"holds", 0, WITH(JOIN_WHILE), "holds while P"},
     {"nests", HAS_VALUES, 0, "nests 2"},
@@ -113,19 +112,16 @@ static const struct line_schema in_command[] = {
      WITH(JOIN_TO) | WITH(JOIN_FOR) | WITH(JOIN_UNTIL) | WITH(JOIN_BY),
      "apply Burning(2) to t for 3 rounds"},
     {"remove", HAS_NAME, WITH(JOIN_FROM), "remove Burning from t"},
-    {"finish", HAS_VALUES, 0, "finish m"},
+    {"finish", HAS_VALUES, WITH(JOIN_FOR), "finish m"},
     {"pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
     {"grant", HAS_VALUES, WITH(JOIN_TO), "grant 1 main to c"},
     {"march", HAS_VALUES | HAS_BLOCK,
      WITH(JOIN_UP_TO) | WITH(JOIN_BY) | WITH(JOIN_TO) | WITH(JOIN_USING) | WITH(JOIN_AS),
      "march c up to n by walking { ... }"},
     {"pause", 0, 0, "pause"},
-    {"halt", 0, 0, "halt"},
     {"bring", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AT) | WITH(JOIN_FOR) | WITH(JOIN_AS),
      "bring 2 Skeleton at p for self.side"},
-    {"perform", HAS_VALUES, WITH(JOIN_BY), "perform a by c"},
-    {"perform_paid", HAS_VALUES, WITH(JOIN_BY), "perform_paid a by c"},
-    {"end_fight", 0, WITH(JOIN_FOR), "end_fight for side"},
+    {"perform", HAS_VALUES, WITH(JOIN_BY) | WITH(JOIN_FOR), "perform a by c"},
     {"read", HAS_NAME, WITH(JOIN_AT) | WITH(JOIN_FOR), "read fate at n for c"},
     {"repeat", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AS), "repeat n as i { ... }"},
     {"require", HAS_VALUES | HAS_ELSE, 0, "require P else \"why\""},
@@ -139,13 +135,13 @@ static const struct line_schema in_command[] = {
 static const struct line_schema in_mark[] = {
     {"stacks", HAS_NAME, WITH(JOIN_BY), "stacks highest"},
     {"ends", HAS_WHEN, WITH(JOIN_AT) | WITH(JOIN_BY), "ends at turn_start"},
-    {"lasting", 0, 0, "lasting"},
+    {"lasts", 0, 0, "lasts"},
     {"includes", HAS_NAME, 0, "includes Prone"},
     {NULL, 0, 0, NULL},
 };
 
 static const struct line_schema in_act[] = {
-    {"ask", HAS_NAME | HAS_SET | HAS_ELSE, CHOICE_JOINS, "ask x = choose 1 from enemies by self"},
+    {"let", HAS_NAME | HAS_SET | HAS_ELSE, CHOICE_JOINS, "let x = choose 1 from enemies by self"},
     {"agreed", 0, WITH(JOIN_BY), "agreed by x"},
     {"cost", HAS_VALUES, 0, "cost 1 reaction"},
     {"do", HAS_BLOCK, 0, "do { ... }"},
@@ -157,11 +153,10 @@ static const struct line_schema in_scene[] = {
     {"legend", HAS_BLOCK, 0, "legend { \"#\": wall }"},
     {"side", HAS_NAME | HAS_BLOCK, 0, "side hunters { \"A\": Anna }"},
     {"option", HAS_NAME | HAS_SET, 0, "option goal = 12"},
-    {"ends", HAS_WHEN, 0, "ends when P"},
-    {"draw", 0, WITH(JOIN_AFTER), "draw after 50 rounds"},
+    {"ends", HAS_WHEN, WITH(JOIN_AFTER), "ends when P"},
     {"do", HAS_BLOCK, 0, "do { ... }"},
     {"zones", HAS_NAMES, 0, "zones Hall, Yard"},
-    {"borders", HAS_NAMES, 0, "borders Hall, Yard"},
+    {"border", HAS_NAMES, 0, "border Hall, Yard"},
     {"reserve", HAS_VALUES, 0, "reserve 6 Skeleton, 2 Wolf"},
     {"rolls", HAS_VALUES | HAS_BLOCK, 0, "rolls { d20: 15;  d8: 3 }"},
     {"choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
@@ -190,7 +185,7 @@ static const struct line_schema in_order[] = {
     {"lowest", HAS_VALUES, 0, "lowest self.speed"},
     {"shows", HAS_VALUES, 0, "shows self.speed"},
     {"now", HAS_WHEN, 0, "now when P"},
-    {"done", HAS_WHEN, 0, "done when P"},
+    {"ends", HAS_WHEN, 0, "ends when P"},
     {NULL, 0, 0, NULL},
 };
 
@@ -207,8 +202,18 @@ static const struct gone_word {
     {IN_MEMBERS, "borne", "holds @"},
     {IN_MEMBERS, "points", "budget @"},
     {IN_MEMBERS, "stand_in", "budget ... into *"},
+    {IN_SYSTEM, "thrown_back", "bodies apart else *"},
+    {IN_MEMBERS, "advise", "expect @"},
     {IN_COMMAND, "fire", "open @"},
+    {IN_COMMAND, "halt", "finish march"},
+    {IN_COMMAND, "perform_paid", "perform @ for none"},
+    {IN_COMMAND, "end_fight", "finish fight @"},
+    {IN_MARK, "lasting", "lasts"},
+    {IN_ACT, "ask", "let @"},
+    {IN_ORDER, "done", "ends @"},
     {IN_SCENE, "begin", "do { ... }"},
+    {IN_SCENE, "draw", "ends @"},
+    {IN_SCENE, "borders", "border @"},
 };
 
 static const struct line_schema *const schemas[] = {
@@ -227,8 +232,7 @@ const char *line_word_at(enum line_place place, size_t index, const char **examp
 
 bool is_free_statement(struct str name)
 {
-    return str_is(name, "bring") || str_is(name, "march") || str_is(name, "pause") ||
-           str_is(name, "halt");
+    return str_is(name, "bring") || str_is(name, "march") || str_is(name, "pause");
 }
 
 bool is_statement_word(struct str name)

@@ -117,7 +117,7 @@ struct record {
 
     /* kinds of content */
     VEC(struct ast *) only_names;    /* `only`: what a declaration may state, and nothing else */
-    VEC(struct ast *) require_lines; /* `require` and `advise` */
+    VEC(struct ast *) require_lines; /* `require` and `expect` */
     VEC(struct requirement) requirements; /* the same, parents' included, once they are checked */
 
     /* events */
@@ -322,7 +322,7 @@ struct reserve {
 };
 typedef VEC(struct reserve) reserve_list;
 
-/* A line `ask` of an act. */
+/* A line `let` of an act. */
 struct act_question {
     struct ask *ask;
     struct ast *from; /* what it chooses from; NULL: yes or no */

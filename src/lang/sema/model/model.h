@@ -146,8 +146,9 @@ struct model {
     struct ast *order_line;
     struct fn *rank;    /* `order by E`: of a creature; its hooks go first if it is low; or NULL */
     struct fn *arbiter; /* `order of E`: a creature or a side, or none; or NULL */
-    struct fn *thrown;  /* `thrown_back f`: a command, for each step that is taken back; or NULL */
-    int32_t stat_count; /* rows of stats: each element is one */
+    struct fn
+        *thrown; /* `bodies apart else f`: a command, for each step that is taken back; or NULL */
+    int32_t stat_count;    /* rows of stats: each element is one */
     VEC(struct str) texts; /* given values of type text are indices into it */
 
     /* Requirements: decided by a fight later, and those that the checker decided. */

@@ -62,8 +62,8 @@ void model_moves_things(struct model *m)
         hidden_member(m, thing, STR("owner"), type_optional(type_of(TY_CREATURE)));
     m->thing_cells[THING_HOLDER] =
         hidden_member(m, thing, STR("holder"), type_optional(type_of(TY_THING)));
-    m->thing_cells[THING_SIDE] =
-        hidden_member(m, thing, STR("list's side"), type_optional(type_of(TY_SIDE)));
+    m->thing_cells[THING_AT] =
+        hidden_member(m, thing, STR("list's side or place"), type_of(TY_INT));
     if (m->owns.len <= LIMIT_SET) return;
     report(m, E0005, m->owns.at[LIMIT_SET]->line->span,
            "rules in which things move have at most %d lists of things", LIMIT_SET);

@@ -323,7 +323,7 @@ void read_map(struct setup *u)
     report_unplaced(u);
 }
 
-/* `zones Hall, Gallery, Yard` and `borders Hall, Gallery`: a space of named places. */
+/* `zones Hall, Gallery, Yard` and `border Hall, Gallery`: a space of named places. */
 void zones_line(struct setup *u, struct ast *line)
 {
     size_t n = list_len(line->a);
@@ -347,7 +347,7 @@ void zones_line(struct setup *u, struct ast *line)
 void borders_line(struct setup *u, struct ast *line)
 {
     if (list_len(line->a) < 2)
-        report(u->m, E0303, line->span, "a border needs two zones: `borders Hall, Yard`");
+        report(u->m, E0303, line->span, "a border needs two zones: `border Hall, Yard`");
     int32_t last = -1;
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct str name = name_of(list_at(line->a, i));

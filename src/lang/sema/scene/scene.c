@@ -36,7 +36,8 @@ static void report_limit(struct setup *u, struct ast *after)
     report(u->m, E0301, after->span, "the limit is a number from 1 to 1000000");
 }
 
-static void draw_line(struct setup *u, struct ast *line)
+/* `ends after 50 rounds` */
+static void limit_line(struct setup *u, struct ast *line)
 {
     struct ast *after = label_value(line, JOIN_AFTER);
     const struct ast *minus =
@@ -51,12 +52,14 @@ static void draw_line(struct setup *u, struct ast *line)
         if (after && after->kind == AST_QUANTITY)
             report_unknown_unit(u->m, u->m->names, after->span, after->text);
         else if (after || (line->label_count == 0 && !line->a))
-            help_units(u->m, report(u->m, E0301, line->span, "`draw` needs a number and a unit"));
+            help_units(u->m,
+                       report(u->m, E0301, line->span, "`ends after` needs a number and a unit"));
         return;
     }
     bool ok;
     int64_t n = number_now(u, after->a, type_of(TY_INT), &ok);
     if (ok && (n < 1 || n > 1000000)) report_limit(u, after);
+    if (u->e->limit) report(u->m, E0401, line->span, "`ends after` is given twice");
     u->e->limit = y->as.moment;
     u->e->limit_count = (int32_t)n;
 }
@@ -80,8 +83,8 @@ static const struct setup_word {
     void (*read)(struct setup *, struct ast *);
     int pass; /* places before creatures, so that `at Hall` is known */
 } setup_words[] = {
-    {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
-    {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
+    {"zones", zones_line, 0},   {"border", borders_line, 1},  {"legend", legend_line, 1},
+    {"option", option_line, 1}, {"side", side_line, 2},       {"ends", limit_line, 2},
     {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
 };
 /* A line that begins with the name of a list of things. */
@@ -92,8 +95,8 @@ static const struct setup_word choice_word = {"", choices_line, 3};
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
 {
-    if (u->e->kind != SCENE_TEST || !(str_is(w, "draw") || str_is(w, "reserve"))) return false;
-    return scope_find_of(u->m->names, w, SYM_FN) != NULL;
+    return u->e->kind == SCENE_TEST && str_is(w, "reserve") &&
+           scope_find_of(u->m->names, w, SYM_FN);
 }
 
 static const struct setup_word *setup_word(const struct setup *u, struct ast *line)
@@ -101,7 +104,8 @@ static const struct setup_word *setup_word(const struct setup *u, struct ast *li
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
     if (str_is(w, "expect") && str_is(name_of(line->a), "choices") && line->block)
         return &choice_word;
-    if (w.len && is_test_command(u, w) && !label_value(line, JOIN_AFTER)) return NULL;
+    if (str_is(w, "ends") && !label_of(line, JOIN_AFTER)) return NULL;
+    if (w.len && is_test_command(u, w)) return NULL;
     for (size_t i = 0; w.len && i < sizeof setup_words / sizeof *setup_words; i++)
         if (str_is(w, setup_words[i].name)) return &setup_words[i];
     return list_filled_by(line, u->m->fight) ? &list_word : NULL;
@@ -120,7 +124,8 @@ static void end_condition(struct setup *u, struct ast *line)
     struct check_ctx cx;
     struct ast *p = line->when;
     if (!p) {
-        report(u->m, E0303, line->span, "`ends` needs a condition: `ends when P`");
+        report(u->m, E0303, line->span,
+               "`ends` needs a condition or a limit: `ends when P`, `ends after 50 rounds`");
         return;
     }
     u->e->ends = fn_new(u->m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), line->span);
@@ -133,8 +138,8 @@ static void unknown_trial_line(struct setup *u, struct ast *line, struct str w)
     if (str_is(w, "situation") || str_is(w, "do") || brace_missing(u->m, line->span.file)) return;
     struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
                             "a trial has no line `%.*s`", STR_FMT(w));
-    static const char *const known[] = {"map",   "legend",  "side",      "option", "ends", "draw",
-                                        "zones", "borders", "situation", "do",     NULL};
+    static const char *const known[] = {"map",   "legend", "side",      "option", "ends",
+                                        "zones", "border", "situation", "do",     NULL};
     struct str near = nearest_word(w, known);
     if (!suggest(u->m, g, near)) diag_help(g, "write what happens in `do { ... }`");
 }
@@ -153,6 +158,9 @@ static void check_other_line(struct setup *u, struct ast *line)
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
+        if (u->ends_line)
+            diag_related(report(u->m, E0401, line->span, "`ends when` is given twice"),
+                         u->ends_line->span, "the first time");
         u->ends_line = line; /* checked when the fighters have names */
     } else if (str_is(w, "do") && line->block && u->e->kind == SCENE_ENCOUNTER) {
         return; /* checked when the fighters have names */
@@ -164,8 +172,8 @@ static void check_other_line(struct setup *u, struct ast *line)
         if (brace_missing(u->m, line->span.file) || !check_word_parts(u->m, line, IN_SCENE)) return;
         struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
                                 "an encounter has no line `%.*s`", STR_FMT(w));
-        static const char *const known[] = {"map", "legend", "side",    "option",  "ends", "draw",
-                                            "do",  "zones",  "borders", "reserve", NULL};
+        static const char *const known[] = {"map", "legend", "side",   "option",  "ends",
+                                            "do",  "zones",  "border", "reserve", NULL};
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
         if (!suggest(u->m, g, near) && y && is_option(y))
@@ -209,7 +217,7 @@ static void check_statements(struct setup *u)
  * the statements of a test may repeat. */
 static void check_once(struct setup *u, struct ast *block)
 {
-    static const char *const words[] = {"map", "legend", "ends", "draw", "do", "zones", NULL};
+    static const char *const words[] = {"map", "legend", "do", "zones", NULL};
     for (size_t i = 0; block && i < block->item_count; i++) {
         const struct ast *line = block->items[i];
         if (line->kind != AST_LINE || is_test_command(u, name_of(line->head))) continue;

@@ -1,5 +1,5 @@
 /* march_stmt.c -- Checks walks that are one answer: `march c up to n by walking as "where to" { go
- * c to it }`, `march c using LIST { }`, and `pause` and `halt`.
+ * c to it }`, `march c using LIST { }`, and `pause` and `finish march`.
  *
  * A march asks for a goal, then runs its block for each place of the cheapest way. Who walks, what
  * may be spent and the question are statements of their own. Each is evaluated where the march
@@ -129,6 +129,6 @@ struct stmt *pause_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_PAUSE, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "stopping a march");
-    s->flag = str_is(name_of(line->head), "halt");
+    s->flag = str_is(name_of(line->head), "finish");
     return s;
 }

@@ -126,7 +126,7 @@ static bool is_appliable(struct check_ctx *cx, const struct content *c, const st
     diag_related(g, c->sym->span, "declared here");
     diag_help(g,
               "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when ...`, "
-              "or `lasting`");
+              "or `lasts`");
     return false;
 }
 

@@ -78,7 +78,7 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     if (!mark_ends(s->content, s, line))
         diag_help(report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name)),
                   "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when "
-                  "...`, or `lasting`");
+                  "...`, or `lasts`");
     return s;
 }
 

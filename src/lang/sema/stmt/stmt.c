@@ -137,7 +137,10 @@ static struct stmt *perform_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_PERFORM, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "performing an act");
-    s->flag = str_is(name_of(line->head), "perform_paid");
+    const struct ast *price = label_value(line, JOIN_FOR);
+    s->flag = price && str_is(name_of(price), "none");
+    if (price && !s->flag)
+        report(cx->m, E0301, price->span, "an act is performed for its cost, or `for none`");
     s->a = line->a ? expr_as(cx, line->a, type_of(TY_ACT)) : expr_error(cx, line->span);
     if (!line->a) report(cx->m, E0303, line->span, "the act is missing: `perform a by c`");
     struct ast *by = label_value(line, JOIN_BY);
@@ -152,6 +155,16 @@ static struct stmt *end_fight_stmt(struct check_ctx *cx, struct ast *line)
     struct ast *by = label_value(line, JOIN_FOR);
     if (by) s->a = expr_as(cx, by, type_of(TY_SIDE));
     return s;
+}
+
+/* `finish m`, `finish march`, `finish fight for s`. */
+static struct stmt *finish_line(struct check_ctx *cx, struct ast *line)
+{
+    struct str what = name_of(line->a);
+    struct ast *side = label_of(line, JOIN_FOR);
+    if (str_is(what, "fight")) return end_fight_stmt(cx, line);
+    if (side) report(cx->m, E0209, side->span, "only `finish fight` is for a side");
+    return str_is(what, "march") ? pause_stmt(cx, line) : finish_stmt(cx, line);
 }
 
 static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
@@ -199,30 +212,13 @@ static const struct statement_word {
     const char *name;
     struct stmt *(*make)(struct check_ctx *, struct ast *);
 } statement_words[] = {
-    {"let", let_stmt},
-    {"return", return_stmt},
-    {"log", log_stmt},
-    {"measure", measure_stmt},
-    {"open", open_stmt},
-    {"call_off", call_off_stmt},
-    {"apply", apply_stmt},
-    {"remove", remove_stmt},
-    {"finish", finish_stmt},
-    {"pay", pay_stmt},
-    {"grant", grant_stmt},
-    {"bring", bring_stmt},
-    {"march", march_stmt},
-    {"pause", pause_stmt},
-    {"halt", pause_stmt},
-    {"perform", perform_stmt},
-    {"perform_paid", perform_stmt},
-    {"end_fight", end_fight_stmt},
-    {"repeat", repeat_block},
-    {"read", read_stmt},
-    {"result", result_stmt},
-    {"expect", expect_stmt},
-    {"require", require_stmt},
-    {"play", play_stmt},
+    {"let", let_stmt},         {"return", return_stmt},   {"log", log_stmt},
+    {"measure", measure_stmt}, {"open", open_stmt},       {"call_off", call_off_stmt},
+    {"apply", apply_stmt},     {"remove", remove_stmt},   {"finish", finish_line},
+    {"pay", pay_stmt},         {"grant", grant_stmt},     {"bring", bring_stmt},
+    {"march", march_stmt},     {"pause", pause_stmt},     {"perform", perform_stmt},
+    {"repeat", repeat_block},  {"read", read_stmt},       {"result", result_stmt},
+    {"expect", expect_stmt},   {"require", require_stmt}, {"play", play_stmt},
 };
 
 /* A word that rules declare themselves is theirs. */
