@@ -26,7 +26,7 @@ GROWTH = 2.15
 WORK = 4_000_000_000
 
 SYSTEM = "edition 1\nsystem S { space squares }\nextend creature { track life = 3;  field level = 1 }\n"
-CARDS = """kind card is thing { field price = 0;  field page = 0;  less_is_better price;  hook hit(t: creature) }
+CARDS = """kind card is thing { field price = 0;  field page = 0;  hook hit(t: creature) }
 kind school is group { }
 """
 

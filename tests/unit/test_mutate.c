@@ -683,7 +683,7 @@ static const char tables[] = "edition 1\n"
                              "  4..6: 30 { self.hits += 2 }\n"
                              "}\n"
                              "table rank: int { up to -3: -1;  -2..4: 0;  from 5: 1 }\n"
-                             "command win(c: creature, n: int) { read prize at n for c }\n" /* 10 */
+                             "command win(c: creature, n: int) { prize(n) for c }\n" /* 10 */
                              "test \"prizes\" {\n"
                              "  creature Ada { }\n"
                              "  side left { Ada at 0, 0 }\n"

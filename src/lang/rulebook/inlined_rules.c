@@ -63,7 +63,7 @@ static struct str read_key(struct prose_reader *r, const struct ast *row)
  * has a text. */
 struct str read_rows(struct prose_reader *r, const struct ast *line)
 {
-    struct symbol *y = scope_find(r->m->names, name_of(line->a));
+    struct symbol *y = scope_find(r->m->names, name_of(line->head));
     const struct ast *block = y && y->kind == SYM_TABLE && y->line ? y->line->block : NULL;
     const struct ast *by = joined_value(line, JOIN_FOR);
     struct np self = r->self;

@@ -166,7 +166,7 @@ struct str read_choice(struct prose_reader *r, const struct ast *line);
 /* ---- inlined_rules.c ---- */
 /* a line that opens an event */
 struct str read_opened(struct prose_reader *r, const struct record *event, const struct ast *line);
-/* `read TABLE at n for c` */
+/* `TABLE(n) for c` */
 struct str read_rows(struct prose_reader *r, const struct ast *line);
 
 /* ---- mentions.c ---- */

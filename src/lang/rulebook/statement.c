@@ -591,9 +591,9 @@ static const struct {
     {"let", read_let},           {"fixed", read_let},     {"apply", read_apply},
     {"bring", read_bring},       {"remove", read_remove}, {"finish", read_finish},
     {"pay", read_pay},           {"grant", read_grant},   {"perform", read_perform},
-    {"call_off", read_call_off}, {"open", read_open},     {"read", read_rows},
-    {"repeat", read_repeat},     {"return", read_return}, {"log", read_nothing},
-    {"measure", read_nothing},   {"march", read_march},   {"pause", read_nothing},
+    {"call_off", read_call_off}, {"open", read_open},     {"repeat", read_repeat},
+    {"return", read_return},     {"log", read_nothing},   {"measure", read_nothing},
+    {"march", read_march},       {"pause", read_nothing},
 };
 
 static struct str read_statement(struct prose_reader *r, const struct ast *s)
@@ -609,6 +609,8 @@ static struct str read_statement(struct prose_reader *r, const struct ast *s)
     }
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
         if (str_is(name_of(s->head), statements[i].word)) return statements[i].read(r, s);
+    struct symbol *y = scope_find(r->m->names, name_of(s->head));
+    if (y && y->kind == SYM_TABLE) return read_rows(r, s);
     return s->assign != ASSIGN_NONE ? read_change(r, s) : read_command(r, s);
 }
 

@@ -84,11 +84,10 @@ enum {
     OPTIONS = 1u << SYM_OPTION,
     CONTENTS = 1u << SYM_CONTENT,
     FUNCTIONS = 1u << SYM_FN,
-    TABLES = 1u << SYM_TABLE,
     MOMENTS = 1u << SYM_MOMENT | 1u << SYM_UNIT,
     TYPES = KINDS | EVENTS | 1u << SYM_TAG,
-    VALUES = CONTENTS | EVENTS | OPTIONS | FUNCTIONS | TABLES | 1u << SYM_CONST | 1u << SYM_NOUN |
-             1u << SYM_ORDERING | 1u << SYM_TRIAL_VALUE
+    VALUES = CONTENTS | EVENTS | OPTIONS | FUNCTIONS | 1u << SYM_TABLE | 1u << SYM_CONST |
+             1u << SYM_NOUN | 1u << SYM_ORDERING | 1u << SYM_TRIAL_VALUE
 };
 
 static void propose_symbols(struct completion *w, int rank, uint32_t wanted)
@@ -429,7 +428,6 @@ static bool propose_by_word(struct completion *w, struct str word)
                 {"remove", CONTENTS, false},
                 {"set", OPTIONS, false},
                 {"tactics", 1u << SYM_TACTICS, true},
-                {"read", TABLES, false},
                 {"moment", EVENTS, false},
                 {"unit", EVENTS, false},
                 {"gathers", KINDS, true},

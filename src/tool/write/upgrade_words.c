@@ -94,6 +94,24 @@ static char *write_now(const struct old_line *l, const char *now)
     return text_of("%s%.*s", now, width(l->rest, l->end), l->rest);
 }
 
+/* `read fate at n for c` */
+static char *write_read(struct old_line *l)
+{
+    static const char *const at[] = {"at", NULL}, *const who[] = {"for", NULL};
+    const char *from = part_find(l, at), *to = part_find(l, who);
+    if (from == l->end || from > to) return NULL;
+    const char *name = skip_space(l->rest, from), *value = skip_space(from + 2, to);
+    return text_of("%.*s(%.*s)%s%.*s", width(name, trim_end(name, from)), name,
+                   width(value, trim_end(value, to)), value, to < l->end ? " " : "",
+                   width(to, l->end), to);
+}
+
+static char *write_nothing(struct old_line *l)
+{
+    (void)l;
+    return text_of("%s", "");
+}
+
 static char *write_unpaid(struct old_line *l)
 {
     return text_of("perform%.*s for none", width(l->rest, l->end), l->rest);
@@ -121,6 +139,8 @@ static const struct word_rule {
     {"borne", IN_MEMBERS, NULL, "holds", NULL},
     {"points", IN_MEMBERS, NULL, "budget", NULL},
     {"advise", IN_MEMBERS, NULL, "expect", NULL},
+    {"more_is_better", IN_MEMBERS, write_nothing, NULL, NULL},
+    {"less_is_better", IN_MEMBERS, write_nothing, NULL, NULL},
     {"fire", IN_OTHER, NULL, "open", NULL},
     {"begin", IN_ENCOUNTER, NULL, "do", NULL},
     {"draw", IN_ENCOUNTER | IN_OTHER, NULL, "ends", "after"},
@@ -130,6 +150,7 @@ static const struct word_rule {
     {"end_fight", IN_OTHER, NULL, "finish fight", ""},
     {"end_fight", IN_OTHER, NULL, "finish fight", "for"},
     {"ask", IN_OTHER, write_question, NULL, NULL},
+    {"read", IN_OTHER, write_read, NULL, NULL},
     {"perform_paid", IN_OTHER, write_unpaid, NULL, NULL},
     {"borders", IN_ENCOUNTER | IN_OTHER, NULL, "border", NULL},
 };

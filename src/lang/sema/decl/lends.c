@@ -1,5 +1,4 @@
-/* lends.c -- Stats that a kind lends to its owner: how several combine, and which direction is
- * better. */
+/* lends.c -- Stats that a kind lends to its owner: how several combine. */
 #include "members.h"
 
 /* Does an earlier line of this kind lend it without a condition, so that a later one is never read?
@@ -102,37 +101,5 @@ void resolve_sets(struct model *m, struct ast *line)
     for (size_t i = 0; has && i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
         if (l->kind == AST_LINE && str_is(name_of(l->head), "sets")) sets_line(m, y->as.rec, l);
-    }
-}
-
-/* `more_is_better attack, defence`: for the one who compares two of a kind. */
-void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
-{
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct ast *n = list_at(line->a, i);
-        struct str name = source_text(m, n->span);
-        struct member *figure = n->kind == AST_INDEX ? NULL : figure_named(r, n);
-        if (!figure && n->kind != AST_INDEX) figure = figure_named(m->kinds[KIND_CREATURE], n);
-        bool number = figure && (figure->kind == MEM_STAT ||
-                                 (figure->kind == MEM_GIVEN && figure->slot_sort == SLOT_FIELD &&
-                                  figure->type.base == TY_INT));
-        if (figure && !number) {
-            report(m, E0301, n->span, "`%.*s` is not a number that is known with the declaration",
-                   STR_FMT(name));
-            continue;
-        }
-        if (!number) {
-            struct diag *g = report(m, E0201, n->span, "a %.*s has no figure `%.*s`",
-                                    STR_FMT(r->name), STR_FMT(name));
-            struct str near = record_nearest(r, name);
-            if (!near.len) near = record_nearest(m->kinds[KIND_CREATURE], name);
-            if (!suggest(m, g, near))
-                diag_note(g, "figures are fields that are numbers, and stats of creatures");
-            continue;
-        }
-        for (size_t k = 0; k < r->merits.len; k++)
-            if (r->merits.at[k].figure == figure)
-                report(m, E0401, n->span, "`%.*s` is judged twice", STR_FMT(name));
-        vec_push(&r->merits, m->arena, (struct merit){figure, less});
     }
 }

@@ -158,10 +158,6 @@ static void finish_record(struct model *m, struct record *r)
         struct ast *l = block->items[i];
         enter_file(m, l->span.file);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "lends")) lends_line(m, r, l);
-        if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better"))
-            merit_line(m, r, l, false);
-        if (l->kind == AST_LINE && str_is(name_of(l->head), "less_is_better"))
-            merit_line(m, r, l, true);
     }
 }
 

@@ -107,8 +107,6 @@ static const struct member_row {
     {"own", own_line, OWNING_CLASSES, false, OWNING},
     {"lends", NULL, BORN_CLASSES, true, IN_ITS_KIND},
     {"sets", NULL, OF(CLASS_CREATURE) | OF(CLASS_EVENT), false, "to creatures and events"},
-    {"more_is_better", NULL, BORN_CLASSES, true, IN_ITS_KIND},
-    {"less_is_better", NULL, BORN_CLASSES, true, IN_ITS_KIND},
     {"lasts", NULL, OF(CLASS_FIGHT) | OF(CLASS_CREATURE) | OF(CLASS_THING), false,
      "to the fight, creatures and things"},
     {"gathers", gathers_line, OF(CLASS_THING), true, "into the declaration of a kind of thing"},

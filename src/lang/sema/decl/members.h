@@ -34,7 +34,6 @@ void own_line(struct model *m, struct record *r, struct ast *line, struct scope 
 
 /* ---- lends.c ---- */
 void lends_line(struct model *m, struct record *r, struct ast *line);
-void merit_line(struct model *m, struct record *r, struct ast *line, bool less);
 
 /* ---- window.c ---- */
 void window_line(struct model *m, struct record *r, struct ast *line, struct scope *s);

@@ -2,7 +2,7 @@
  * is found.
  *
  * `table fate: int { up to 4: -1;  from 5: 0 }` is a pure function of n. A row with a block also
- * makes a command of n and self, which `read fate at n for c` calls. Both use the same rows, so
+ * makes a command of n and self, which `fate(n) for c` calls. Both use the same rows, so
  * value and command cannot disagree. `table chart[element][element]: int { fire: 1, 2 }` has a
  * value for each word of the second index in a row.
  */

@@ -88,8 +88,6 @@ static const struct line_schema in_members[] = {
     {"lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE),
      "lends attack as highest while this.open"},
     {"sets", HAS_NAMES, WITH(JOIN_AS), "sets attack as latest"},
-    {"more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
-    {"less_is_better", HAS_NAMES, 0, "less_is_better price"},
     {"gathers", HAS_NAMES, 0, "gathers technique, passive"},
     {"only", HAS_NAMES, 0, "only attack, schools"},
     {"lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
@@ -122,7 +120,6 @@ static const struct line_schema in_command[] = {
     {"bring", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AT) | WITH(JOIN_FOR) | WITH(JOIN_AS),
      "bring 2 Skeleton at p for self.side"},
     {"perform", HAS_VALUES, WITH(JOIN_BY) | WITH(JOIN_FOR), "perform a by c"},
-    {"read", HAS_NAME, WITH(JOIN_AT) | WITH(JOIN_FOR), "read fate at n for c"},
     {"repeat", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AS), "repeat n as i { ... }"},
     {"require", HAS_VALUES | HAS_ELSE, 0, "require P else \"why\""},
     {"expect", HAS_VALUES, 0, "expect P"},
@@ -190,7 +187,8 @@ static const struct line_schema in_order[] = {
 };
 
 /* Words that began such lines in older files, and what stands for them now. `*` stands for the
- * names of the line, `@` for all behind the word. `fray fmt --upgrade` writes it. */
+ * names of the line, `@` for all behind the word; NULL: leave it out. `fray fmt --upgrade` writes
+ * it. */
 static const struct gone_word {
     enum line_place place;
     const char *word, *now;
@@ -204,8 +202,11 @@ static const struct gone_word {
     {IN_MEMBERS, "stand_in", "budget ... into *"},
     {IN_SYSTEM, "thrown_back", "bodies apart else *"},
     {IN_MEMBERS, "advise", "expect @"},
+    {IN_MEMBERS, "more_is_better", NULL},
+    {IN_MEMBERS, "less_is_better", NULL},
     {IN_COMMAND, "fire", "open @"},
     {IN_COMMAND, "halt", "finish march"},
+    {IN_COMMAND, "read", "*(...)"},
     {IN_COMMAND, "perform_paid", "perform @ for none"},
     {IN_COMMAND, "end_fight", "finish fight @"},
     {IN_MARK, "lasting", "lasts"},
@@ -409,13 +410,15 @@ static bool report_gone_word(struct model *m, struct ast *line, enum line_place 
 {
     for (size_t i = 0; i < sizeof gone_words / sizeof *gone_words; i++) {
         if (gone_words[i].place != place || !str_is(w, gone_words[i].word)) continue;
-        const char *now = gone_words[i].now, *hole = strpbrk(now, "*@");
+        const char *now = gone_words[i].now, *hole = now ? strpbrk(now, "*@") : NULL;
         struct str part = {NULL, 0};
         enter_file(m, line->span.file);
+        struct diag *g =
+            report(m, E0206, line->head->span, "`%.*s` is a word of older files", STR_FMT(w));
+        if (!now) return diag_help(g, "leave the line out: nothing reads it any more"), true;
         if (hole && *hole == '@') part = behind_word(m, line);
         if (hole && *hole == '*' && line->a) part = source_text(m, line->a->span);
-        diag_help(report(m, E0206, line->head->span, "`%.*s` is a word of older files", STR_FMT(w)),
-                  "write `%.*s%.*s%s`; `fray fmt --upgrade` rewrites such lines",
+        diag_help(g, "write `%.*s%.*s%s`; `fray fmt --upgrade` rewrites such lines",
                   (int)(hole ? hole - now : 0), now, STR_FMT(part), hole ? hole + 1 : now);
         return true;
     }

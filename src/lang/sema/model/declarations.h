@@ -86,12 +86,6 @@ struct requirement {
     struct expr *when; /* the condition under which it applies, or NULL */
 };
 
-/* `more_is_better attack`, `less_is_better weight`: lets the lints compare two contents. */
-struct merit {
-    struct member *figure; /* a stat, or a field that is a number */
-    bool less_is_better;
-};
-
 /* A scope of members with a parent: the fight, a side, a kind, an event, or the values of one mark.
  * Members of the parents are members of it too. */
 struct record {
@@ -112,7 +106,6 @@ struct record {
     struct fn *borne_while; /* `borne while P`: content of it counts only then; NULL: see next */
     bool never_borne;       /* `borne while false`; otherwise without a function: always */
     VEC(struct lend) lends;
-    VEC(struct merit) merits;
     VEC(struct record *) gathers; /* kinds whose content may be declared inside content of it */
 
     /* kinds of content */

@@ -1,25 +1,16 @@
-/* read_stmt.c -- Checks `read fate at n for c`, which runs the row of a table. */
+/* read_stmt.c -- Checks `fate(n) for c`, which runs the row of a table. */
 #include "stmt.h"
 
-static bool is_table(const struct symbol *y)
-{
-    return y->kind == SYM_TABLE;
-}
-
-struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
+struct stmt *read_stmt(struct check_ctx *cx, struct ast *line, const struct symbol *y)
 {
     struct stmt *s = stmt_new(cx, ST_DO, line->span);
-    struct str name = name_of(line->a);
-    struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
-    struct ast *at = label_value(line, JOIN_AT), *who = label_value(line, JOIN_FOR);
+    struct str name = y->name;
+    struct ast *who = label_value(line, JOIN_FOR), *call = line->head, *at = line->a;
+    if (call->kind == AST_CALL) at = call->item_count == 1 ? call->items[0]->a : NULL;
+    check_line_parts(cx->m, line, HAS_VALUES, 1u << JOIN_FOR);
     s->a = expr_error(cx, line->span);
-    if (!y || y->kind != SYM_TABLE) {
-        report_wrong_name(cx->m, cx->scope, name, line->a ? line->a->span : line->span, "table",
-                          is_table);
-        return s;
-    }
-    if (!at) {
-        diag_help(report(cx->m, E0402, line->span, "at which number?"), "`read %.*s at n for c`",
+    if (!at || list_len(at) != 1) {
+        diag_help(report(cx->m, E0402, line->span, "at which number?"), "`%.*s(n) for c`",
                   STR_FMT(name));
         return s;
     }
@@ -33,7 +24,9 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
     struct diag *g =
         report(cx->m, E0301, line->span, "no row of `%.*s` does anything", STR_FMT(name));
     diag_related(g, y->span, "declared here");
-    diag_help(g, "its value is `%.*s(n)`; a row does something in a block: `11: 1 { ... }`",
-              STR_FMT(name));
+    diag_help(
+        g,
+        "as a value it may be called: `%.*s(n)`; a row does something in a block: `11: 1 { ... }`",
+        STR_FMT(name));
     return s;
 }

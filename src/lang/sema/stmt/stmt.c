@@ -212,13 +212,13 @@ static const struct statement_word {
     const char *name;
     struct stmt *(*make)(struct check_ctx *, struct ast *);
 } statement_words[] = {
-    {"let", let_stmt},         {"return", return_stmt},   {"log", log_stmt},
-    {"measure", measure_stmt}, {"open", open_stmt},       {"call_off", call_off_stmt},
-    {"apply", apply_stmt},     {"remove", remove_stmt},   {"finish", finish_line},
-    {"pay", pay_stmt},         {"grant", grant_stmt},     {"bring", bring_stmt},
-    {"march", march_stmt},     {"pause", pause_stmt},     {"perform", perform_stmt},
-    {"repeat", repeat_block},  {"read", read_stmt},       {"result", result_stmt},
-    {"expect", expect_stmt},   {"require", require_stmt}, {"play", play_stmt},
+    {"let", let_stmt},         {"return", return_stmt}, {"log", log_stmt},
+    {"measure", measure_stmt}, {"open", open_stmt},     {"call_off", call_off_stmt},
+    {"apply", apply_stmt},     {"remove", remove_stmt}, {"finish", finish_line},
+    {"pay", pay_stmt},         {"grant", grant_stmt},   {"bring", bring_stmt},
+    {"march", march_stmt},     {"pause", pause_stmt},   {"perform", perform_stmt},
+    {"repeat", repeat_block},  {"result", result_stmt}, {"expect", expect_stmt},
+    {"require", require_stmt}, {"play", play_stmt},
 };
 
 /* A word that rules declare themselves is theirs. */
@@ -328,9 +328,11 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
     return no_stmt(cx, line->span);
 }
 
-/* `roll_harm(e)` and `c.prop(x)` as lines: calls with parentheses. */
+/* `roll_harm(e)`, `c.prop(x)` and `fate(n)` as lines: calls with parentheses. */
 static struct stmt *call_stmt(struct check_ctx *cx, struct ast *line)
 {
+    const struct symbol *y = scope_find(cx->scope, name_of(line->head));
+    if (y && y->kind == SYM_TABLE) return read_stmt(cx, line, y);
     struct stmt *s = stmt_new(cx, ST_DO, line->span);
     check_line_parts(cx->m, line, 0, 0);
     s->a = expr_free(cx, line->head);
@@ -362,6 +364,7 @@ static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
     struct symbol *y =
         line->head && line->head->kind == AST_NAME ? scope_find(cx->scope, line->head->text) : NULL;
     if (y && y->kind == SYM_EVENT) return event_line(cx, line, y);
+    if (y && y->kind == SYM_TABLE) return read_stmt(cx, line, y);
     if (y && y->kind == SYM_FN) return command_stmt(cx, line, y);
     return unknown_line(cx, line);
 }

@@ -94,7 +94,7 @@ void report_no_payable(struct check_ctx *cx, const struct record *r, const struc
 bool is_payable(const struct member *x); /* a budget or a track */
 
 /* ---- statements with declarations of their own ---- */
-struct stmt *read_stmt(struct check_ctx *cx, struct ast *line);    /* read T at n for c */
+struct stmt *read_stmt(struct check_ctx *cx, struct ast *line, const struct symbol *table);
 struct stmt *measure_stmt(struct check_ctx *cx, struct ast *line); /* measure hits for c */
 struct stmt *require_stmt(struct check_ctx *cx, struct ast *line); /* require P else TEXT */
 struct stmt *result_stmt(struct check_ctx *cx, struct ast *line);  /* result TEXT = n */
