@@ -274,6 +274,24 @@ static void return_stmt(struct func *f, struct stmt *s)
 
 /* ---- questions and output -------------------------------------------------------------------- */
 
+/* The options of `choose 1 from 0..n` are never listed. */
+static int range_ends(struct func *f, struct expr *range)
+{
+    int list = reg_take(f, VT_LIST);
+    emit(f, BC_LNEW, list, 0, 0, 0);
+    emit(f, BC_LPUSH, list, expr_reg_as(f, range->a, VT_INT), 0, 0);
+    emit(f, BC_LPUSH, list, expr_reg_as(f, range->b, VT_INT), 0, 0);
+    return list;
+}
+
+static int range_end(struct func *f, int ends, int which)
+{
+    int at = reg_take(f, VT_INT), end = reg_take(f, VT_INT);
+    emit_int(f, at, which);
+    emit(f, BC_LGET, end, ends, at, 0);
+    return end;
+}
+
 /* A given answer is not asked for. `target` becomes a list of it, or an empty list if it is not
  * among the options. */
 static void take_given(struct func *f, const struct ask *ask, int options, int target,
@@ -281,11 +299,20 @@ static void take_given(struct func *f, const struct ask *ask, int options, int t
 {
     struct label must_ask = LABEL_NEW;
     size_t mark = regs_mark(f);
-    int given = expr_reg(f, ask->given), fits = reg_take(f, VT_FLAG);
-    emit_jump(f, BC_JNONE, given, 0, 0, &must_ask);
+    int given = expr_reg(f, ask->given);
+    if (ask->given->type.base == TY_INT)
+        emit_jump(f, BC_JLTI, given, 0, 0, &must_ask);
+    else
+        emit_jump(f, BC_JNONE, given, 0, 0, &must_ask);
     emit(f, BC_LNEW, target, 0, 0, 0);
-    emit(f, BC_LHAS, fits, options, given, 0);
-    emit_jump(f, BC_JF, fits, 0, 0, taken);
+    if (ask->from->kind == EX_RANGE_LIST) {
+        emit_jump(f, BC_JLT, given, range_end(f, options, 0), 0, taken);
+        emit_jump(f, BC_JLT, range_end(f, options, 1), given, 0, taken);
+    } else {
+        int fits = reg_take(f, VT_FLAG);
+        emit(f, BC_LHAS, fits, options, given, 0);
+        emit_jump(f, BC_JF, fits, 0, 0, taken);
+    }
     emit(f, BC_LPUSH, target, given, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, taken);
     label_place(f, &must_ask);
@@ -306,16 +333,6 @@ void decider_into(struct func *f, int who, int side)
     regs_release(f, mark);
 }
 
-/* The options of `choose 1 from 0..n` are never listed. */
-static int range_ends(struct func *f, struct expr *range)
-{
-    int list = reg_take(f, VT_LIST);
-    emit(f, BC_LNEW, list, 0, 0, 0);
-    emit(f, BC_LPUSH, list, expr_reg_as(f, range->a, VT_INT), 0, 0);
-    emit(f, BC_LPUSH, list, expr_reg_as(f, range->b, VT_INT), 0, 0);
-    return list;
-}
-
 static void choose_stmt(struct func *f, struct stmt *s)
 {
     struct ask *ask = s->ask;
@@ -325,7 +342,7 @@ static void choose_stmt(struct func *f, struct stmt *s)
     size_t mark = regs_mark(f);
     struct args args = {.types = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST}, .count = 5};
     args_of_template(&args, ask->prompt);
-    bool range = ask->from->kind == EX_RANGE_LIST && !ask->given;
+    bool range = ask->from->kind == EX_RANGE_LIST;
     int base = regs_take(f, args.types, args.count),
         list = range ? range_ends(f, ask->from) : list_of(f, ask->from);
     if (ask->given) take_given(f, ask, list, target, &taken);

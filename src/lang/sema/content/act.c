@@ -41,13 +41,15 @@ static struct stmt *agreed_stmt(struct check_ctx *cx, struct ast *by, struct con
     return block_of(cx, both, 2, by->span);
 }
 
-/* The answer that is already stored in the act for its next question. NULL: the type has no value
- * for "not answered", so an answer could not be recognised. */
+/* The answer that is already stored in the act for its next question. As a number it is below 0 if
+ * there is none. NULL: the type has no value for "not answered". */
 static struct expr *given_already(struct check_ctx *cx, const struct content *c, struct type elem,
                                   struct span span)
 {
-    if (!type_is_ref(elem) && elem.base != TY_PLACE) return NULL;
-    struct expr *arg = expr_new(cx, EX_ACT_ARG, type_optional(elem), span);
+    bool plain = elem.base == TY_INT || elem.base == TY_TAG || elem.base == TY_FLAG;
+    if (!plain && !type_is_ref(elem) && elem.base != TY_PLACE) return NULL;
+    struct type as = plain ? type_of(TY_INT) : type_optional(elem);
+    struct expr *arg = expr_new(cx, EX_ACT_ARG, as, span);
     arg->a = expr_local(cx, 2, span);
     arg->number = (int32_t)c->act_params.len;
     return arg;
