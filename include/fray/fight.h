@@ -102,6 +102,7 @@ typedef struct fray_event {
     int side, thing, place;    /* or -1 */
     int measure, content;      /* of MEASURE; else -1 */
     const char *text, *prompt; /* prompt: of CHOICE, as in fray_question; else NULL */
+    const char *was, *now; /* of CHANGE: `before` and `value` in words; NULL: no page shows it */
     int64_t value, before;
     int dice, sides;
     fray_dice_how how; /* of ROLL: how `value` is read from the dice, with `number` */

@@ -267,10 +267,9 @@ typedef struct fray_play_divergence {
 FRAY_API fray_play_divergence fray_play_divergence_of(const fray_play *play);
 
 /* Returns 1 if a side may see the event. It may not see secret choices of others. It sees tracks,
- * marks and slots of places, and no other state of others. `side` -1: sees everything. */
+ * marks, what the fight, sides and places keep, and no other state of others. `side` -1: sees
+ * everything. */
 FRAY_API int fray_event_seen(const fray_fight *fight, const fray_event *event, int side);
-/* Returns 1 if the event changes a number of a place. */
-FRAY_API int fray_event_keeps(const fray_fight *fight, const fray_event *event);
 
 #ifdef __cplusplus
 }

@@ -132,7 +132,7 @@ static void members_fill(struct gen *g)
             .top = x->max_stat && x->member_sort == SORT_TRACK ? x->max_stat->id : -1,
             .refill = x->refill ? x->refill->id : -1, .size = fn_opt(g, x->size),
             .stand_begin = begin, .stand_count = LEN(g, stand_ins) - begin, .is_open = x->is_open,
-            .secret = x->is_hidden, .hidden = fn_opt(g, x->hidden));
+            .quiet = x->is_quiet, .secret = x->is_hidden, .hidden = fn_opt(g, x->hidden));
     }
 }
 

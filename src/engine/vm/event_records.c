@@ -69,8 +69,10 @@ static void add_place(const struct vm *vm, struct text *t, int64_t place)
 
 static void add_tag(const struct vm *vm, struct text *t, int32_t family, int64_t value)
 {
-    if (family < 0 || (size_t)family >= vm->p->tags.len || value < 0 ||
-        value >= vm->p->tags.at[family].value_count)
+    if (value == -1)
+        text_add(t, STR("none"));
+    else if (family < 0 || (size_t)family >= vm->p->tags.len || value < 0 ||
+             value >= vm->p->tags.at[family].value_count)
         add_number(t, value);
     else
         add_name(vm, t, vm->p->tag_values.at[vm->p->tags.at[family].value_begin + value].name);
@@ -79,7 +81,7 @@ static void add_tag(const struct vm *vm, struct text *t, int32_t family, int64_t
 /* elem: the tag family of its members; below 0: creatures. */
 static void add_set(const struct vm *vm, struct text *t, int32_t elem, uint64_t set)
 {
-    if (!set) text_add(t, STR("nobody"));
+    if (!set) text_add(t, elem < 0 ? STR("nobody") : STR("none"));
     for (bool first = true; set; set &= set - 1, first = false) {
         if (!first) text_add(t, STR(", "));
         if (elem >= 0)
@@ -270,6 +272,54 @@ static void list_tell(const struct vm *vm, struct event_record *record, const st
     *(in_place ? &record->place : &record->side) = thing->at;
 }
 
+bool is_kept_for_people(const struct vm *vm, int32_t member)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    bool of_engine = is_followed_cell(vm->p, member) || member == MEMBER_FACING ||
+                     member == vm->ground_member || member == vm->border_member;
+    return !of_engine && !m->quiet && m->width * m->count > 0 &&
+           (m->sort == SORT_COUNTER || m->sort == SORT_SLOT || m->sort == SORT_BUDGET) &&
+           *program_chars(vm->p, m->name);
+}
+
+static bool is_in_reserve(const struct vm *vm, int64_t c)
+{
+    return c >= 0 && c < vm->layout.creatures && vm->layout.sides > 0 && vm->creatures[c].side < 0;
+}
+
+/* An act may name one in its arguments. */
+bool names_reserve(const struct vm *vm, const struct row_members *m, int64_t value)
+{
+    if (m->type == VT_CREATURE) return is_in_reserve(vm, value);
+    if (m->type == VT_THING && value >= 0 && value < vm->layout.things)
+        return is_in_reserve(vm, vm->things[value].owner);
+    if (m->type == VT_SET && m->elem < 0)
+        for (uint64_t set = (uint64_t)value; set; set &= set - 1)
+            if (is_in_reserve(vm, __builtin_ctzll(set))) return true;
+    return m->type == VT_ACT || m->type == VT_MARK || m->type == VT_EVENT;
+}
+
+static const char *value_words(struct vm *vm, const struct row_members *m, int64_t value)
+{
+    struct text t;
+    text_init(&t, &vm->record_arena);
+    value_text(vm, &t, m->type, m->elem, value);
+    return text_end(vm, &t);
+}
+
+/* Writes in words what the fight, sides and places keep. A record has no number of an element, so
+ * members of several are left out. */
+static void kept_words(struct vm *vm, int32_t member, struct event_record *record)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    bool common = m->cls == CLASS_FIGHT || m->cls == CLASS_SIDE || m->cls == CLASS_PLACE;
+    if (!common || m->secret || m->count > 1 || !is_kept_for_people(vm, member) ||
+        names_reserve(vm, m, record->before) || names_reserve(vm, m, record->value))
+        return;
+    record->was = value_words(vm, m, record->before);
+    record->now = value_words(vm, m, record->value);
+}
+
 void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after)
 {
     const struct row_members *m = &vm->p->members.at[member];
@@ -292,6 +342,7 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
     if (member == vm->list_member && member >= 0) list_tell(vm, record, &vm->things[rec]);
     if (m->cls == CLASS_SIDE) record->side = rec;
     if (m->cls == CLASS_PLACE) record->place = rec;
+    kept_words(vm, member, record);
 }
 
 void emit_mark(struct vm *vm, const int32_t *mark, bool gone)

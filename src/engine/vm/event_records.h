@@ -10,6 +10,7 @@
 struct event_record {
     int kind, depth, who, side, thing, place, measure, content;
     const char *text, *prompt; /* prompt: of a choice; else NULL */
+    const char *was, *now;     /* of a change that pages show; else NULL */
     int64_t value, before;
     int dice, sides, how, number, again, face;
     const struct event_term *terms;
@@ -58,6 +59,10 @@ static inline void records_clear(struct vm *vm)
 /* Appends a record to the queue. NULL: no memory. */
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text);
+/* Is it a member that the rules declare to keep something for people to see? Tracks are apart. */
+bool is_kept_for_people(const struct vm *vm, int32_t member);
+/* Does the value name a creature that the referee alone knows? */
+bool names_reserve(const struct vm *vm, const struct row_members *m, int64_t value);
 /* Records a change, except within branches. */
 void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after);
 void emit_mark(struct vm *vm, const int32_t *mark, bool gone);

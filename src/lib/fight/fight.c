@@ -280,6 +280,8 @@ SAME_PLACE(measure);
 SAME_PLACE(content);
 SAME_PLACE(text);
 SAME_PLACE(prompt);
+SAME_PLACE(was);
+SAME_PLACE(now);
 SAME_PLACE(value);
 SAME_PLACE(before);
 SAME_PLACE(dice);

@@ -151,18 +151,6 @@ static bool is_of_track(const fray_fight *fight, const fray_event *e)
             strcmp(e->text, "content") == 0);
 }
 
-int fray_event_keeps(const fray_fight *fight, const fray_event *e)
-{
-    if (!fight || !e || e->kind != FRAY_EVENT_CHANGE || e->place < 0 || !e->text) return 0;
-    const struct program *p = fight->vm->p;
-    for (size_t i = 0; i < p->members.len; i++) {
-        const struct row_members *m = &p->members.at[i];
-        if (m->cls == CLASS_PLACE && strcmp(program_chars(p, m->name), e->text) == 0)
-            return m->sort == SORT_COUNTER && m->count == 1;
-    }
-    return 0;
-}
-
 int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
 {
     if (!fight || !e) return 0;
@@ -173,7 +161,7 @@ int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
     switch (event_kind_words[e->kind].who) {
     case WHO_ALL: return 1;
     case WHO_TRACK:
-        return is_of_track(fight, e) || fray_event_keeps(fight, e) ||
+        return is_of_track(fight, e) || e->now ||
                (e->thing >= 0 && e->place >= 0); /* it is there from here */
     case WHO_SHOWN: return e->value != 0;
     case WHO_OPEN: return e->before == 0;

@@ -58,40 +58,12 @@ static int viewer_of(const fray_view *view, int side, int sides)
     return side + 1; /* of no side: a spectator, behind the last one */
 }
 
-/* Is it one of the members that the rules declare to keep something? Tracks are shown apart. */
-static bool is_kept(const struct vm *vm, int32_t member, enum record_class cls)
-{
-    const struct row_members *m = &vm->p->members.at[member];
-    bool of_engine = is_followed_cell(vm->p, member) || member == MEMBER_FACING ||
-                     member == vm->ground_member || member == vm->border_member;
-    return m->cls == (int32_t)cls && !of_engine && m->width * m->count > 0 &&
-           (m->sort == SORT_COUNTER || m->sort == SORT_SLOT || m->sort == SORT_BUDGET) &&
-           *program_chars(vm->p, m->name);
-}
-
 static bool first_value(struct vm *vm, int32_t member, int64_t rec, int64_t *first)
 {
     const struct row_members *m = &vm->p->members.at[member];
     if (m->sort == SORT_BUDGET && m->size >= 0) return vm_pure(vm, m->size, &rec, 1, first);
     *first = m->init == VALUE_UNSET ? value_none(m->type) : m->init;
     return m->init_fn < 0 || vm_pure(vm, m->init_fn, &rec, m->cls != CLASS_FIGHT, first);
-}
-
-static bool is_in_reserve(const struct vm *vm, int64_t c)
-{
-    return c >= 0 && c < vm->layout.creatures && vm->layout.sides > 0 && vm->creatures[c].side < 0;
-}
-
-/* Does the value name a creature that the referee alone knows? An act may, in its arguments. */
-static bool names_reserve(const struct vm *vm, const struct row_members *m, int64_t value)
-{
-    if (m->type == VT_CREATURE) return is_in_reserve(vm, value);
-    if (m->type == VT_THING && value >= 0 && value < vm->layout.things)
-        return is_in_reserve(vm, vm->things[value].owner);
-    if (m->type == VT_SET && m->elem < 0)
-        for (uint64_t set = (uint64_t)value; set; set &= set - 1)
-            if (is_in_reserve(vm, __builtin_ctzll(set))) return true;
-    return m->type == VT_ACT || m->type == VT_MARK || m->type == VT_EVENT;
 }
 
 static void value_tell(struct vm *vm, struct kept_reader *r, int32_t member, int32_t elem,
@@ -102,7 +74,7 @@ static void value_tell(struct vm *vm, struct kept_reader *r, int32_t member, int
     text_init(&name, &r->arena);
     text_init(&text, &r->arena);
     text_printf(&name, "%s", program_chars(vm->p, m->name));
-    if (m->count > m->width) text_printf(&name, "[%d]", elem);
+    if (m->count > 1) text_printf(&name, "[%d]", elem);
     value_text(vm, &text, m->type, m->elem, value);
     if (!r->arena.failed) r->each(r->user, text_end(vm, &name), text_end(vm, &text));
 }
@@ -112,7 +84,7 @@ static bool member_tell(struct vm *vm, struct kept_reader *r, int32_t member)
     const struct row_members *m = &vm->p->members.at[member];
     int64_t first, value;
     if (!first_value(vm, member, r->rec, &first)) return false;
-    for (int32_t elem = 0; elem < m->count / m->width; elem++) {
+    for (int32_t elem = 0; elem < m->count; elem++) {
         if (!member_load(vm, member, r->rec, elem, &value)) return false;
         if (value != first && (r->view->referee || !names_reserve(vm, m, value)))
             value_tell(vm, r, member, elem, value);
@@ -160,7 +132,8 @@ static bool kept_tell(struct vm *vm, void *user)
     bool lists = vm->list_member >= 0 &&
                  (r->view->referee || open || (side >= 0 && (r->view->sides >> side & 1)));
     for (size_t i = 0; i < vm->p->members.len; i++)
-        if (is_kept(vm, (int32_t)i, classes[r->of]) && !member_tell(vm, r, (int32_t)i))
+        if (vm->p->members.at[i].cls == (int32_t)classes[r->of] &&
+            is_kept_for_people(vm, (int32_t)i) && !member_tell(vm, r, (int32_t)i))
             return false;
     for (size_t i = 0; lists && i < vm->p->owns.len; i++)
         if (is_list_of(vm, r, (int32_t)i) && !own_tell(vm, r, (int32_t)i)) return false;

@@ -32,6 +32,7 @@ enum {
 
 struct pending_change {
     char *who, *what;
+    char *was, *now; /* the values in words; NULL: they are numbers */
     fray_event_kind kind;
     int64_t before, after;
     int thing; /* whose owner or place changes, or -1 */
@@ -109,7 +110,7 @@ static bool is_shown(const struct fight_view *view, const fray_event *e)
     if (e->kind != FRAY_EVENT_CHANGE) return true;
     if (e->thing >= 0)
         return is_new_owner(e) || is_new_form(e) || (is_new_list(e) && e->place >= 0);
-    if (fray_event_keeps(view->fight, e)) return true;
+    if (e->now) return true;
     return e->who >= 0 && e->text &&
            (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0 ||
             is_new_form(e));
@@ -119,6 +120,22 @@ static void change_free(struct pending_change *c)
 {
     free(c->who);
     free(c->what);
+    free(c->was);
+    free(c->now);
+}
+
+static char *words_kept(const char *text)
+{
+    return text ? text_of("%s", text) : NULL;
+}
+
+static void change_goes_on(struct pending_change *c, int64_t after, const char *now)
+{
+    c->after = after;
+    if (!now) return;
+    char *copy = words_kept(now);
+    free(c->now);
+    c->now = copy;
 }
 
 static void change_drop(size_t i)
@@ -196,13 +213,19 @@ static void add_change(const struct fight_view *view, const fray_event *e)
             break;
         }
         if (c->kind != e->kind) continue;
-        if (figure) c->after = after; /* of two equal marks one is printed */
+        if (figure) change_goes_on(c, after, e->now); /* of two equal marks one is printed */
         return;
     }
     if (pending.count == 0) pending.depth = depth;
     NEED_ROOM(pending.at, pending.count);
-    pending.at[pending.count++] = (struct pending_change){
-        text_of("%s", who), text_of("%s", what), e->kind, before, after, thing};
+    pending.at[pending.count++] = (struct pending_change){text_of("%s", who),
+                                                          text_of("%s", what),
+                                                          words_kept(e->was),
+                                                          words_kept(e->now),
+                                                          e->kind,
+                                                          before,
+                                                          after,
+                                                          thing};
 }
 
 static bool is_side(const struct pending_change *c)
@@ -235,6 +258,7 @@ static char *change_text(const struct fight_view *view, const struct pending_cha
     if (is_side(c))
         return text_of(c->before < 0 ? "joins %s" : "goes over to %s",
                        fray_side_name(view->fight, (int)c->after));
+    if (c->now) return text_of("%s %s → %s", c->what, c->was, c->now);
     if (c->kind == FRAY_EVENT_CHANGE)
         return text_of("%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
     if (c->after < 0) return text_of("leaves the map");
@@ -280,7 +304,7 @@ static void join_figures(size_t count)
             if (!figure || a->kind != b->kind || strcmp(a->who, b->who) != 0 ||
                 strcmp(a->what, b->what) != 0 || a->thing != b->thing)
                 continue;
-            a->after = b->after;
+            change_goes_on(a, b->after, b->now);
             b->before = b->after;
         }
 }

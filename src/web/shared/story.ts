@@ -27,6 +27,8 @@ interface Change {
   kind: SeenFightEvent['kind'];
   before: number;
   after: number;
+  was: string;
+  now: string;
 }
 
 export function placeName(state: SeenFightState, place: number): string {
@@ -40,6 +42,7 @@ export function placeName(state: SeenFightState, place: number): string {
 export function ownerName(state: SeenFightState, event: SeenFightEvent): string {
   if (event.who !== null) return state.creatures[event.who]?.name ?? '';
   if (event.side !== null) return state.sides[event.side] ?? '';
+  if (event.kind === 'change' && event.place !== null) return placeName(state, event.place);
   return event.thing !== null ? 'a thing' : 'the fight';
 }
 
@@ -179,7 +182,7 @@ export class Story {
     if (event.kind === 'mark' || event.kind === 'unmark') return event.value !== 0;
     if (event.kind === 'move') return true;
     const tracks = event.who === null ? [] : (this.state.creatures[event.who]?.tracks ?? []);
-    return event.thing === null && tracks.some(({ name }) => name === event.text);
+    return event.now !== '' || (event.thing === null && tracks.some((t) => t.name === event.text));
   }
 
   #change(event: SeenFightEvent): void {
@@ -189,6 +192,7 @@ export class Story {
     const known = this.#pending.find((c) => c.who === who && c.what === event.text);
     if (known && figure && known.kind === event.kind) {
       known.after = event.value;
+      known.now = event.now;
       return;
     }
     // a mark that was set and removed, or removed and set: two lines
@@ -200,6 +204,8 @@ export class Story {
       kind: event.kind,
       before: event.before,
       after: event.value,
+      was: event.was,
+      now: event.now,
     });
   }
 
@@ -219,6 +225,7 @@ export class Story {
   #changeText(c: Change): string {
     if (c.kind === 'mark') return `now ${c.what}`;
     if (c.kind === 'unmark') return `no longer ${c.what}`;
+    if (c.now) return `${c.what} ${c.was} → ${c.now}`;
     if (c.kind === 'change') return `${c.what} ${c.before} → ${c.after}`;
     return c.after < 0 ? 'leaves the map' : `moves to ${placeName(this.state, c.after)}`;
   }

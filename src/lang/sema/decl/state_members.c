@@ -86,7 +86,9 @@ static struct fn *init_fn(struct model *m, struct scope *s, struct member *x, st
     return value_fn(m, s, x, e, x->type);
 }
 
-/* `{ hidden while P }`: tactics of other sides read the first value. */
+/* `{ hidden while P }`: tactics of other sides read the first value. The fight and places have no
+ * other sides: `{ hidden }` there keeps a note of the rules from people alone, as `hidden while
+ * false` does elsewhere. */
 static void hidden_line(struct model *m, struct scope *s, struct member *x, struct ast *line)
 {
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
@@ -99,11 +101,15 @@ static void hidden_line(struct model *m, struct scope *s, struct member *x, stru
         }
         if (!check_word_parts(m, l, IN_MEMBERS)) continue;
         enum record_class cls = x->rec->cls;
-        if (cls != CLASS_CREATURE && cls != CLASS_THING && cls != CLASS_SIDE) {
-            report(m, E0206, l->span, "only members of creatures, things and sides can be hidden");
+        struct ast *p = label_value(l, JOIN_WHILE);
+        bool held = cls == CLASS_CREATURE || cls == CLASS_THING || cls == CLASS_SIDE;
+        if (!held && (p || (cls != CLASS_FIGHT && cls != CLASS_PLACE))) {
+            report(m, E0206, l->span,
+                   "only members of creatures, things and sides can be hidden from a side");
             continue;
         }
-        struct ast *p = label_value(l, JOIN_WHILE);
+        x->is_quiet = !held || (p && p->kind == AST_NAME && str_is(p->text, "false"));
+        if (x->is_quiet) continue;
         x->is_hidden = true;
         x->hidden = p ? value_fn(m, s, x, p, type_of(TY_FLAG)) : NULL;
     }

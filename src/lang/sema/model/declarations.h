@@ -173,6 +173,7 @@ struct member {
     int32_t floor; /* `track health from -10`: it never falls below */
     int64_t init;  /* the first value, if `init_fn` is NULL */
     struct fn *init_fn;
+    bool is_quiet;     /* a note of the rules: no page shows it */
     bool is_hidden;    /* from tactics of other sides, while `hidden` holds (NULL: always) */
     struct fn *hidden; /* (record): flag */
     struct fn *size;   /* of a budget: how much there is to spend */
