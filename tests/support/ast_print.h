@@ -19,7 +19,6 @@ static const char *const kind_names[] = {
     [AST_OFTEN] = "often",
     [AST_QUANTITY] = "quantity",
     [AST_PHRASE] = "phrase",
-    [AST_SEARCH] = "search",
     [AST_CALL] = "call",
     [AST_COMPREHENSION] = "comprehension",
     [AST_MEMBER] = "member",

@@ -47,7 +47,7 @@ static const char more[] =
     "flow { until over { round as r { for c in everyone where it.life > 0 { turn by c as u { open "
     "u.free };\n"
     "  for t in everyone where it.side != c.side { blow c against t } } } } }\n"
-    "encounter \"E\" { map \"A..B\";  side left { \"A\": Ada };  side right { \"B\": Bo };  draw "
+    "encounter \"E\" { map \"A..B\";  side left { \"A\": Ada };  side right { \"B\": Bo };  ends "
     "after 30 rounds }\n"
     "test \"one blow of 6\" {\n"
     "  creature Local { }\n"

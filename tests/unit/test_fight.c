@@ -49,7 +49,7 @@ static const char source[] =
     "  own cards: card\n"
     "  slot mood: card?\n"
     "  property down: flag = self.health <= 0\n"
-    "  property alone: flag = no ally\n"
+    "  property alone: flag = not any ally\n"
     "}\n"
     "extend fight { slot trace = 0 }\n"
     "noun enemy, enemies = it.side != self.side and not it.down\n"

@@ -139,7 +139,7 @@ static void a_question_whether_any_stops_at_the_first(void **state)
     struct compiled c;
     compile(
         &c, TOY
-        "function threatened(self: creature): flag { return some enemy where it.health > 3 }\n");
+        "function threatened(self: creature): flag { return any enemy where it.health > 3 }\n");
     assert_code(&c, "threatened",
                 "INT EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI LD JGEI QEACH JMP INT MOVE RET");
     canonicalize(&c);
@@ -151,7 +151,7 @@ static void sets_near_something_are_one_instruction(void **state)
     struct compiled c;
     compile(&c, TOY
             "function f(a: creature, n: int): set of creature { return everyone within n of a }\n"
-            "function g(a: creature, b: creature): flag { return some creature where it.hits < "
+            "function g(a: creature, b: creature): flag { return any creature where it.hits < "
             "a.hits and it != b }\n"
             "command h(n: int) { repeat n as i { for c in everyone { c.hits = i % 8 } } }\n");
     assert_code(&c, "f", "EVERYONE QWITHIN MOVE RET");

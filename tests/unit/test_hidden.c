@@ -26,7 +26,7 @@ static const char hidden_source[] =
     "card Rock { }\n"
     "card Paper { }\n"
     "noun planner, planners = it.plan == 9 or it.plans[1] == 9 or it.kept + 1 == 10\n"
-    "tactics watchful { want 10 for Paper when some planner;  want 5 for any card }\n"
+    "tactics watchful { want 10 for Paper when any planner;  want 5 for any card }\n"
     "creature Ada { }\n"
     "creature Bo { cards Rock, Paper }\n"
     "command ask(c: creature) { let k = choose 1 from c.cards by c as \"card\";  if k { log \"x\" "

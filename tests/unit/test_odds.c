@@ -56,7 +56,7 @@ static const char rules[] =
     "finish fight for c.side } }\n"
     "}\n"
     "tactics wild { want 5 for Swing }\n"
-    "encounter \"Duel\" { map \"AB\";  side left { \"A\": Ada };  side right { \"B\": Bo };  draw "
+    "encounter \"Duel\" { map \"AB\";  side left { \"A\": Ada };  side right { \"B\": Bo };  ends "
     "after 2 rounds }\n"
     "encounter \"One round\" { map \"AB\";  side left { \"A\": Ada;  tactics wild };  side right { "
     "\"B\": Bo };  ends after 1 rounds }\n"

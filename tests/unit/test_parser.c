@@ -274,7 +274,7 @@ static void operators_bind_as_told(void **state)
     (void)state;
     static const char *const cases[][2] = {
         {"a + b * c - d", "(- (+ (a)(* (b)(c)))(d))"},
-        {"a / b mod c", "(mod (/ (a)(b))(c))"},
+        {"a / b % c", "(% (/ (a)(b))(c))"},
         {"-a * +b", "(* (- (a))(+ (b)))"},
         {"not a and b or c", "(or (and (not (a))(b))(c))"},
         {"not a == b", "(not (== (a)(b)))"},

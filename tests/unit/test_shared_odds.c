@@ -101,7 +101,7 @@ static void number(struct source *s, int depth)
     case 2: put(s, "%s.a", of); break;
     case 3: put(s, "%s.hp", of); break;
     case 4: put(s, "%s.shield", of); break;
-    case 5: put(s, "%s.cells[%s]", of, below(2) ? "1" : "r %% 3"); break;
+    case 5: put(s, "%s.cells[%s]", of, below(2) ? "1" : "r % 3"); break;
     case 6: put(s, "%s.force", of); break;
     case 7: put(s, "wealth"); break;
     case 8: put(s, "worn(%s)", of); break;
@@ -174,7 +174,7 @@ static void effect(struct source *s, int depth)
         put(s, "\n");
         break;
     case 2: put(s, "%s.hp %s %d\n", of, below(2) ? "-=" : "+=", below(4)); break;
-    case 3: put(s, "%s.cells[%s] = r %% 3\n", of, below(2) ? "0" : "r %% 3"); break;
+    case 3: put(s, "%s.cells[%s] = r %% 3\n", of, below(2) ? "0" : "r % 3"); break;
     case 4: put(s, "wealth = (wealth + r) %% 3\n"); break;
     case 5: put(s, "%s.bold = not %s.bold\n", of, of); break;
     case 6: put(s, "%s.mood = %s\n", of, below(2) ? "calm" : "wild"); break;

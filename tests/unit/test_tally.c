@@ -58,7 +58,7 @@ static const char source[] =
     "creature Ada { might 1; cards Swing, Stab }\n"
     "creature Bo { cards 2 Swing }\n"
     "tactics careful { want 5 for Stab }\n"
-    "encounter \"Duel\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo }; draw "
+    "encounter \"Duel\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo }; ends "
     "after 5 rounds }\n";
 
 static fray_program *compile(const fray_change *change)

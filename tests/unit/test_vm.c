@@ -335,7 +335,7 @@ static void test_a_stale_mark_is_known(void **state)
     (void)state;
     struct machine m = still(SPACE_SQUARES, 1);
     int64_t a = apply(m.vm, APART, 0, 1, 0), b = apply(m.vm, APART, 0, 2, 0), first;
-    assert_true(mark_remove(m.vm, mark_slot(a), true));
+    assert_true(mark_remove(m.vm, mark_slot(a)));
     assert_int_equal(mark_at(m.vm, mark_slot(b))[MK_RANK], 0);
     int64_t c = apply(m.vm, APART, 0, 3, 0);
     assert_int_equal(mark_slot(c), mark_slot(a));

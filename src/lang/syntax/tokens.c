@@ -81,7 +81,7 @@ static uint32_t read_between(struct token_reader *r, uint32_t to)
 static enum token_kind token_kind_of(int kind)
 {
     switch (kind) {
-    case TOK_NAME:
+    case TOK_NAME: return TOKEN_NAME;
     case TOK_STRING:
     case TOK_NUMBER:
     case TOK_DICE:
