@@ -313,6 +313,7 @@ static const char *above_after(const struct production *p)
 static void derive(struct production *rules)
 {
     struct production *p = choose(rules);
+    bool first = made.tight && is(p->left, "several"); /* of a list behind `from`: it ends early */
     made.tight = false;
     bool value = is(p->left, "expr"), block = is(p->left, "block");
     int inside = made.inside;
@@ -325,7 +326,8 @@ static void derive(struct production *rules)
     made.compared = value && (compared || compares(p));
     for (int s = 0; p->right[s]; s++) {
         if (!value) made.compared = false;
-        made.tight = label || (value && p->right[s + 1] && is(p->right[s + 1], "OF"));
+        made.tight =
+            label || (first && s == 0) || (value && p->right[s + 1] && is(p->right[s + 1], "OF"));
         if (p->rules[s])
             derive(p->rules[s]);
         else
