@@ -275,6 +275,8 @@ static void operators_bind_as_told(void **state)
     static const char *const cases[][2] = {
         {"a + b * c - d", "(- (+ (a)(* (b)(c)))(d))"},
         {"a / b % c", "(% (/ (a)(b))(c))"},
+        {"a\t% 3", "(% (a)(3))"},
+        {"(a\n% 3)", "(% (a)(3))"},
         {"-a * +b", "(* (- (a))(+ (b)))"},
         {"not a and b or c", "(or (and (not (a))(b))(c))"},
         {"not a == b", "(not (== (a)(b)))"},

@@ -886,7 +886,8 @@ int lex_percent(struct parse *ps, struct str raw)
 {
     char before = ps->from > 0 ? ps->clean.at[ps->from - 1] : ' ',
          after = ps->to < ps->clean.len ? ps->clean.at[ps->to] : ' ';
-    bool between = before == ' ' || name_char(after) || after == '(';
+    bool blank = before == ' ' || before == '\t' || before == '\n';
+    bool between = blank || name_char(after) || after == '(';
     return between && ps->last[0].kind ? '%' : lex_bad(ps, raw);
 }
 
