@@ -137,9 +137,8 @@ static void a_question_whether_any_stops_at_the_first(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(
-        &c, TOY
-        "function threatened(self: creature): flag { return any enemy where it.health > 3 }\n");
+    compile(&c, TOY
+            "function threatened(self: creature): flag { return any enemy where it.health > 3 }\n");
     assert_code(&c, "threatened",
                 "INT EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI LD JGEI QEACH JMP INT MOVE RET");
     canonicalize(&c);

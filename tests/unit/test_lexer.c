@@ -169,7 +169,8 @@ static void help_uses_the_authors_figures(void **state)
         {"a 1.5", "write `1` or `2`; a range is `1..5`"},
         {"a 02d6", "write `2d6`"},
         {"if a && b { }", "write `and`"},
-        {"a 50%", "there are no percentages: a tenth more is `n * 11 / 10`; a die of 100 sides is `d%`"},
+        {"a 50%",
+         "there are no percentages: a tenth more is `n * 11 / 10`; a die of 100 sides is `d%`"},
         {"a = roll 2d6 + \xE2\x80\x9Cx", "write the quotes as `\"`"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
