@@ -1,1 +1,1 @@
-s/some enemy within 4/an enemy within 4/
+s/any enemy within 4/an enemy within 4/

@@ -82,10 +82,13 @@ static void stacks_by(struct model *m, struct content *c, struct ast *line)
 static bool mark_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
-    if (str_is(w, "ends") && label_of(line, JOIN_AFTER)) {
+    bool lasts = str_is(w, "lasts") && (line->a || line->label_count);
+    if (lasts || (str_is(w, "ends") && label_of(line, JOIN_AFTER))) {
         struct diag *g =
-            report(m, E0303, line->span,
-                   "`ends` needs a condition or a moment: `ends when P` or `ends at turn_start`");
+            lasts ? report(m, E0209, line->span, "`lasts` is the whole line")
+                  : report(m, E0303, line->span,
+                           "`ends` needs a condition or a moment: `ends when P` or `ends at "
+                           "turn_start`");
         help_how_long(g, c);
         return c->has_end = true;
     }

@@ -56,7 +56,7 @@ static void check_kept(struct check_ctx *cx, const struct expr *dice, const stru
         diag_help(g, "throw more of them: `2d6`");
 }
 
-/* 2d6 explode 6, 2d6 reroll 1: as far as both are written down. */
+/* 2d6! 6, 2d6 reroll 1: as far as both are written down. */
 static void check_again(struct check_ctx *cx, const struct expr *dice, const struct expr *face,
                         bool explodes)
 {
@@ -119,8 +119,27 @@ static struct expr *kept(struct check_ctx *cx, struct ast *e, struct expr *dice)
                         type_of(TY_DICE), dice, n);
 }
 
+/* `4d6 drop lowest 1` is `4d6 highest 3`: what is kept is written. */
+static bool report_drop(struct check_ctx *cx, const struct ast *e)
+{
+    const struct ast *dice = e->a->a;
+    if (e->op > POOL_LOWEST || e->a->kind != AST_QUANTITY || dice->kind != AST_DICE ||
+        !str_equal(e->a->text, STR("drop")))
+        return false;
+    int64_t kept = e->b->kind == AST_NUMBER ? dice->number - e->b->number : 0;
+    struct diag *g = report(cx->m, E0301, e->span, "`drop` is not a word of dice");
+    if (kept > 0)
+        diag_help(
+            g, "say how many are kept: `%.*s %s %lld`", STR_FMT(source_text(cx->m, dice->span)),
+            pool_word_text(e->op == POOL_LOWEST ? POOL_HIGHEST : POOL_LOWEST), (long long)kept);
+    else
+        diag_help(g, "say how many are kept: `4d6 highest 3`");
+    return true;
+}
+
 static struct expr *pool_word(struct check_ctx *cx, struct ast *e)
 {
+    if (report_drop(cx, e)) return expr_error(cx, e->span);
     enum pool_word word = (enum pool_word)e->op;
     bool twice = word <= POOL_LOWEST && e->a->kind == AST_POOL && e->a->op <= POOL_LOWEST,
          known = word <= POOL_EXPLODE && !twice;

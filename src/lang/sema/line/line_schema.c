@@ -150,7 +150,7 @@ static const struct line_schema in_scene[] = {
     {"legend", HAS_BLOCK, 0, "legend { \"#\": wall }"},
     {"side", HAS_NAME | HAS_BLOCK, 0, "side hunters { \"A\": Anna }"},
     {"option", HAS_NAME | HAS_SET, 0, "option goal = 12"},
-    {"ends", HAS_WHEN, WITH(JOIN_AFTER), "ends when P"},
+    {"ends", HAS_WHEN, WITH(JOIN_AFTER), "ends after 50 rounds"},
     {"do", HAS_BLOCK, 0, "do { ... }"},
     {"zones", HAS_NAMES, 0, "zones Hall, Yard"},
     {"border", HAS_NAMES, 0, "border Hall, Yard"},
