@@ -85,7 +85,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
     bool lasts = str_is(w, "lasts") && (line->a || line->label_count);
     if (lasts || (str_is(w, "ends") && label_of(line, JOIN_AFTER))) {
         struct diag *g =
-            lasts ? report(m, E0209, line->span, "`lasts` is the whole line")
+            lasts ? report(m, E0209, line->span, "`lasts` takes no length")
                   : report(m, E0303, line->span,
                            "`ends` needs a condition or a moment: `ends when P` or `ends at "
                            "turn_start`");
