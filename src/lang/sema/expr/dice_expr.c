@@ -122,10 +122,10 @@ static struct expr *kept(struct check_ctx *cx, struct ast *e, struct expr *dice)
 /* `4d6 drop lowest 1` is `4d6 highest 3`: what is kept is written. */
 static bool report_drop(struct check_ctx *cx, const struct ast *e)
 {
-    const struct ast *dice = e->a->a;
-    if (e->op > POOL_LOWEST || e->a->kind != AST_QUANTITY || dice->kind != AST_DICE ||
+    if (e->op > POOL_LOWEST || e->a->kind != AST_QUANTITY || e->a->a->kind != AST_DICE ||
         !str_equal(e->a->text, STR("drop")))
         return false;
+    const struct ast *dice = e->a->a; /* a node has only the members of its kind */
     int64_t kept = e->b->kind == AST_NUMBER ? dice->number - e->b->number : 0;
     struct diag *g = report(cx->m, E0301, e->span, "`drop` is not a word of dice");
     if (kept > 0)
