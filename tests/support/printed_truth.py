@@ -32,7 +32,7 @@ CLAUSES = {
     "nobody has attacked the defender this round yet": "attacked == 0",
     "the defender has moved this round": "(role == 0 and ran == 1 or role == 1 and walked == 1)",
     "you have not moved this round": "walked == 0",
-    "there is an ally within 1 of you": "ally == 1",
+    "there is an ally within 1 space": "ally == 1",
     "there is an ally within 2 spaces": "ally == 1",
     "you are more than 10 spaces from the defender": "far == 2",
     "the card has the aspect Ranged": "ASPECT ranged",
