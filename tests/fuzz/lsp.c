@@ -7,8 +7,9 @@
 #include <unistd.h>
 
 #include "fuzz.h"
+#include "tool/io/options.h"
 
-int command_lsp(int count, const char *const *operands);
+extern const struct command lsp_command;
 
 static void send(FILE *to, const char *line, size_t size)
 {
@@ -39,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         from = to + 1;
     }
     rewind(input);
-    if (dup2(fileno(input), STDIN_FILENO) >= 0) command_lsp(0, NULL);
+    if (dup2(fileno(input), STDIN_FILENO) >= 0) lsp_command.run(0, NULL);
     fclose(input);
     return 0;
 }
