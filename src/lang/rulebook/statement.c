@@ -93,6 +93,15 @@ static struct str behind(struct str text, const char *head)
     return (struct str){text.at + strlen(head), text.len - strlen(head)};
 }
 
+/* "the end of the round" of "at the end of the round" */
+static struct str behind_joining(struct str moment)
+{
+    static const char *const heads[] = {"when ", "at ", "after "};
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        if (begins_with(moment, heads[i])) return behind(moment, heads[i]);
+    return moment;
+}
+
 /* "the second attack": the number takes the place of the first article. Empty without one. */
 static struct str nth_moment(struct prose_reader *r, struct str moment, const char *nth)
 {
@@ -128,10 +137,7 @@ static struct str read_until(struct prose_reader *r, struct str moment, const st
             return format_str(r, " until %S has %s %S", behind(moment, heads[end]),
                               end ? "ended" : "started", read_times(r, number, times));
     bool is_clause = begins_with(moment, "when "), is_after = begins_with(moment, "after ");
-    if (is_clause || is_after)
-        moment = behind(moment, is_clause ? "when " : "after ");
-    else if (begins_with(moment, "at "))
-        moment = behind(moment, "at ");
+    moment = behind_joining(moment);
     struct str numbered = nth && !is_clause ? nth_moment(r, moment, nth) : STR("");
     if (numbered.len) return format_str(r, " until %S%s", numbered, is_after ? " is over" : "");
     if (nth) return format_str(r, " until %S for the %s time", moment, nth);
@@ -169,14 +175,8 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     bool counts =
         quantity->kind == AST_QUANTITY && !(fold_number(r, quantity->a, &times) && times == 1);
     if (counts) return read_until(r, moment, quantity->a);
-    const char *const heads[] = {"when ", "at ", "after "};
-    bool is_after = begins_with(moment, "after ");
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        if (begins_with(moment, heads[i])) {
-            moment = behind(moment, heads[i]);
-            break;
-        }
-    return format_str(r, " until %S%s", moment, is_after ? " is over" : "");
+    return format_str(r, " until %S%s", behind_joining(moment),
+                      begins_with(moment, "after ") ? " is over" : "");
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */
@@ -549,7 +549,6 @@ static struct str read_perform(struct prose_reader *r, const struct ast *line)
     return format_str(r, "%S %S", verb(r, who, "performs", "perform"), read_value(r, line->a).text);
 }
 
-/* The page of the content describes its hook, so that the clause only refers to it. */
 static bool is_hook_name(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->all_kinds.len; i++) {
@@ -559,7 +558,8 @@ static bool is_hook_name(const struct model *m, struct str name)
     return false;
 }
 
-/* A window says nothing here: its hooks say what they do. */
+/* The page of the content describes its hook, so that the clause only refers to it. A window says
+ * nothing here: its hooks say what they do. */
 static struct str read_open(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *hook = line->a && line->a->kind == AST_CALL ? line->a->a : line->a;
