@@ -2,6 +2,7 @@
  * `adjacent to` becomes `within 1 of`, `by c.speed descending` becomes `by -c.speed`. */
 #include <ctype.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,25 +58,16 @@ enum { CHANGES = sizeof changes / sizeof *changes };
 
 struct words {
     const char *shown, *copied; /* up to here */
-    char *out;
-    size_t length;
+    FILE *to;
     int line;
 };
-
-static void append(struct words *w, const char *at, size_t n)
-{
-    w->out = xrealloc(w->out, w->length + n + 1);
-    memcpy(w->out + w->length, at, n);
-    w->length += n;
-    w->out[w->length] = '\0';
-}
 
 /* Writes `now` instead of what is from `at` to `past`. */
 static void replace(struct words *w, const char *at, const char *past, const char *now)
 {
     put(stderr, "%s:%d: `%.*s` is now `%s`\n", w->shown, w->line, (int)(past - at), at, now);
-    append(w, w->copied, (size_t)(at - w->copied));
-    append(w, now, strlen(now));
+    fwrite(w->copied, 1, (size_t)(at - w->copied), w->to);
+    fputs(now, w->to);
     w->copied = past;
 }
 
@@ -163,7 +155,8 @@ static void change_holes(struct words *w, const char *at, const char *past)
 
 char *upgrade_phrases(const char *shown, const char *text, size_t size, size_t *new_size)
 {
-    struct words w = {.shown = shown, .copied = text, .line = 1};
+    struct text_stream out;
+    struct words w = {.shown = shown, .copied = text, .to = text_stream_begin(&out), .line = 1};
     const char *end = text + size, *key = NULL, *head = NULL;
     size_t head_length = 0;
     for (const char *at = text; at < end;) {
@@ -190,8 +183,9 @@ char *upgrade_phrases(const char *shown, const char *text, size_t size, size_t *
         }
         for (; at < past; at++) w.line += *at == '\n';
     }
-    if (!w.out) return NULL;
-    append(&w, w.copied, (size_t)(end - w.copied));
-    *new_size = w.length;
-    return w.out;
+    fwrite(w.copied, 1, (size_t)(end - w.copied), w.to);
+    char *all = text_stream_end(&out);
+    if (w.copied == text) return free(all), NULL;
+    *new_size = out.size;
+    return all;
 }
